@@ -6,7 +6,7 @@
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/method/esdirk4.h"
 #include "mbs/force/load.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 
 // A step of a machine with many bearings of finite width, 64 x 4 cells each: what a joint more costs.
 namespace stribeck {
@@ -20,7 +20,7 @@ void add_shaft(Mechanism<2>& m, int number) {
   const MarkerId ground = m.add_marker("ground." + name, m.ground(), {0, 0});
   const Pair<2> pair = m.pair(ground, m.add_marker(name + ".journal", shaft, {0, 0}));
   const FilmFlow oil{.viscosity = 0.05, .ambient = {1e5, 1e5}};
-  MixedFilm film(ReynoldsFilm(FilmGrid(radius, length, 64, 4, true), oil), clearance, {});
+  FiniteJournalFilm film(ReynoldsFilm(FilmGrid(radius, length, 64, 4, true), oil), clearance, {});
   m.add_force(std::make_unique<JournalBearing<2>>("joint." + name, pair, std::move(film), 1));
   const auto press = [&](const char* which, Eigen::Vector2d way, ProfilePtr size) {
     m.add_force(std::make_unique<Load<2>>("force." + name + which, pair,

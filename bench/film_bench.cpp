@@ -24,7 +24,7 @@ void factorise(benchmark::State& state) {
   PinFilm film(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
   for (auto _ : state)
     benchmark::DoNotOptimize(film.mixed.film().solve(
-        film.work.flow_gap, {1 / PinFilm::tau, 1.5, film.content.data()}, film.work.film));
+        film.work.flow_gap, {1 / PinFilm::tau, 1.5, film.oil_height.data()}, film.work.film));
 }
 
 void sizes(benchmark::internal::Benchmark* b) {

@@ -9,8 +9,8 @@
 
 #include "flex/reduction/reduce.h"
 #include "flex/solid/solid_body.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 #include "tribo/film/elastic/elastic_history.h"
-#include "tribo/film/film_sensitivity.h"
 #include "tribo/film/surface/reduced_surface.h"
 #include "validate/flexible/ring_mesh.h"
 
@@ -98,7 +98,7 @@ class FilmOrbit {
  private:
   static constexpr double clearance = 2e-5, omega = 314;  // [m], [rad/s]
 
-  static MixedFilm make_film(const BearingSurface& surface, int columns, int rows) {
+  static FiniteJournalFilm make_film(const BearingSurface& surface, int columns, int rows) {
     const FilmGrid grid(BearingSurface::radius, BearingSurface::length, columns, rows, true);
     FilmExtras extras;
     if (surface.kind != BearingSurface::rigid)
@@ -119,8 +119,8 @@ class FilmOrbit {
     return m;
   }
 
-  MixedFilm film_;
-  MixedFilm::Workspace w_;
+  FiniteJournalFilm film_;
+  FiniteJournalFilm::Workspace w_;
   double largest_;  ///< eccentricity ratio
   int step_ = 0;
   Field content_, pressure_;

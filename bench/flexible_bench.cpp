@@ -6,7 +6,7 @@
 #include "flex/reduction/mode_selection.h"
 #include "integrators.h"
 #include "math/curves/profile.h"
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 
 namespace stribeck::bench {
 namespace {
@@ -84,14 +84,14 @@ template <int D>
 void step(benchmark::State& bench, const Method& method) {
   System<D> system(slider_crank<D>(static_cast<int>(bench.range(0))));
   State start = assemble(system).state;
-  const auto stepper = method.integrator->make_stepper(system);
-  stepper->analyse_pattern(start);
-  stepper->start(start);
+  const auto time_integrator = method.integrator->make_time_integrator(system);
+  time_integrator->analyse_pattern(start);
+  time_integrator->start(start);
   State from = start, to = start;
   long count = 0, iterations = 0;
   for (auto _ : bench) {
     if (count % steps_before_return == 0) from = start;
-    const StepReport report = stepper->attempt(from, step_size, 1e-6, to);
+    const StepReport report = time_integrator->attempt(from, step_size, 1e-6, to);
     if (!report.converged) throw SolveError(from.t, report.worst, "a step failed", "");
     iterations += report.iterations;
     std::swap(from, to);

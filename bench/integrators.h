@@ -14,7 +14,7 @@ namespace stribeck::bench {
 /// An integrator by the name of model files, and the tolerances worth measuring.
 struct Method {
   const char* name;
-  std::shared_ptr<const Integrator> integrator;
+  std::shared_ptr<const IntegrationMethod> integrator;
   int order;
 };
 

@@ -2,7 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "clearance/journal/lubricated_revolute.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 #include "tribo/journal/moving_pi_film.h"
 
 namespace {

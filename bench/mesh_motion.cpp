@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 
 // A mesh that stays on the bearing, the same with columns three times as wide at π as at 0, and one that follows the
 // thinnest film, on prescribed orbits of the journal:
@@ -70,26 +70,27 @@ struct Setting {
 
 /// Force at each step of the second turn, thinned to `kept` of them.
 std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
-  const MixedFilm film(ReynoldsFilm(FilmGrid(radius, length, s.columns, 4, true, {s.grading, 1, 0}),
-                                    {.viscosity = 0.01, .ambient = {1e5, 1e5}}),
-                       clearance, {});
-  MixedFilm::Workspace w(film);
+  const FiniteJournalFilm film(
+      ReynoldsFilm(FilmGrid(radius, length, s.columns, 4, true, {s.grading, 1, 0}),
+                   {.viscosity = 0.01, .ambient = {1e5, 1e5}}),
+      clearance, {});
+  FiniteJournalFilm::Workspace w(film);
   const FilmGrid& grid = film.grid();
   const double step = turn / s.steps;
   Polar before = polar(orbit, 0);
   SurfaceMotion motion = s.moves ? on_mesh(before, before.turning) : on_bearing(before);
   Gap gap(grid);
   film.shape(motion, gap);
-  Field content = gap.h, pressure = Field::Zero(grid.size());
+  Field oil_height = gap.h, pressure = Field::Zero(grid.size());
   std::vector<Eigen::Vector2d> all;
   for (int k = 1; k <= 2 * s.steps; ++k) {
     const Polar now = polar(orbit, k * step);
     const auto from = motion.a;
     motion = s.moves ? on_mesh(now, (now.direction - before.direction) / step) : on_bearing(now);
-    if (!film.evaluate(motion, k * step, {(k - 1) * step, from, content.data(), pressure.data()},
+    if (!film.evaluate(motion, k * step, {(k - 1) * step, from, oil_height.data(), pressure.data()},
                        w))
       return {};
-    content = w.film.full_height.value * w.film.theta;
+    oil_height = w.film.full_height.value * w.film.theta;
     // of cavitated cells below zero: what the next step knows them by
     pressure = w.film.cells.pressurised * w.pressure - (1 - w.film.cells.pressurised);
     if (k > s.steps && (k - s.steps) % (s.steps / kept) == 0)

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "tribo/film/film_sensitivity.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 #include "tribo/roughness/greenwood_williamson.h"
 
 namespace stribeck::bench {
@@ -22,13 +22,13 @@ struct PinFilm {
     now.omega = 300;
     Gap gap(mixed.grid());
     journal_gap(mixed.grid(), clearance, now, gap);
-    content = gap.h;
-    memory.content = content.data();
+    oil_height = gap.h;
+    memory.oil_height = oil_height.data();
     memory.pressure = full.data();
     memory.a = now.a;
     for (int step = 0; step < 200; ++step) {  // until the film is cavitated as it will stay
       mixed.evaluate(now, memory.time + tau, memory, work);
-      content = work.flow_gap.h * work.film.theta;
+      oil_height = work.flow_gap.h * work.film.theta;
       memory.time += tau;
     }
     for (int k = 0; k < 2; ++k) memory.a[k] -= tau * now.rate[k];
@@ -51,9 +51,9 @@ struct PinFilm {
   }
   auto tangent() { return FilmSensitivity::tangent(mixed, work); }
 
-  MixedFilm mixed;
-  MixedFilm::Workspace work;
-  Field full, content;
+  FiniteJournalFilm mixed;
+  FiniteJournalFilm::Workspace work;
+  Field full, oil_height;
   SurfaceMotion now;
   FilmMemory memory;
 };

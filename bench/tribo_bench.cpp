@@ -4,10 +4,10 @@
 #include <cmath>
 #include <vector>
 
+#include "tribo/dry/transition.h"
 #include "tribo/journal/long_film.h"
 #include "tribo/journal/moving_pi_film.h"
 #include "tribo/journal/short_film.h"
-#include "tribo/journal/transition.h"
 #include "tribo/roughness/jackson_green.h"
 
 // One joint force: the value alone, and with its exact derivatives. States go once around the
@@ -39,7 +39,7 @@ JournalMotion<Dual<5>> as(const JournalMotion<double>& m, const Dual<5>&) {
 template <class Law, class T>
 void force(benchmark::State& state) {
   const Law law;
-  const JournalFilm& journal_film = law;
+  const ClosedFormFilm& journal_film = law;
   const auto motions = states();
   std::size_t i = 0;
   for (auto _ : state) {

@@ -1,7 +1,7 @@
 #pragma once
 #include <numbers>
 
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 
 namespace stribeck::bench {
 

@@ -36,12 +36,13 @@ struct Outcome {
   IntegrationReport report;
 };
 
-Outcome run(Trial& trial, const Integrator& integrator, double tolerance) {
+Outcome run(Trial& trial, const IntegrationMethod& integrator, double tolerance) {
   Outcome outcome;
   State s = trial.start();
-  const std::unique_ptr<Stepper> stepper = integrator.make_stepper(trial.system());
-  stepper->analyse_pattern(s);
-  stepper->start(s);
+  const std::unique_ptr<TimeIntegrator> time_integrator =
+      integrator.make_time_integrator(trial.system());
+  time_integrator->analyse_pattern(s);
+  time_integrator->start(s);
   double next = trial.interval;
   const auto observer = [&](const State& at) {
     if (at.t < next * (1 - 1e-12)) return true;
@@ -50,8 +51,9 @@ Outcome run(Trial& trial, const Integrator& integrator, double tolerance) {
     return true;
   };
   integrate(
-      trial.system(), *stepper, s, trial.end, {.tolerance = tolerance, .max_step = trial.interval},
-      observer, [&](double) { return next; }, outcome.report);
+      trial.system(), *time_integrator, s, trial.end,
+      {.tolerance = tolerance, .max_step = trial.interval}, observer, [&](double) { return next; },
+      outcome.report);
   return outcome;
 }
 
@@ -128,7 +130,7 @@ class FileTrial : public Trial {
 class ConvergedTrial final : public FileTrial {
  public:
   ConvergedTrial(const std::string& name, double interval_s, std::vector<Measured> measured,
-                 const Integrator& integrator, double tolerance)
+                 const IntegrationMethod& integrator, double tolerance)
       : FileTrial(name, interval_s, std::move(measured)) {
     reference = run(*this, integrator, tolerance).samples;
   }

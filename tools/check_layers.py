@@ -12,6 +12,7 @@ import re
 import sys
 
 from import_circles import circles, import_circles
+from rooms import room_circles, unnamed_rooms
 
 LAYER = re.compile(r"^stribeck_layer\((\w+)(?:\s+SMALL)?(?:\s+DEPENDS\s+((?:[a-z]\w*\s*)+))?", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
@@ -65,7 +66,7 @@ def complaint_about(header, is_quoted, path, root, visible):
 def check(root):
     """Every complaint about the tree at root, as 'file:line: text'."""
     below = layers_below((root / "CMakeLists.txt").read_text(encoding="utf-8"))
-    complaints, graph = [], {}
+    complaints, graph, includes = [], {}, []
     for top in ("src", "apps"):
         for path in sorted((root / top).rglob("*.*")):
             if path.suffix not in (".h", ".cpp"):
@@ -79,16 +80,18 @@ def check(root):
                 if text := complaint_about(header, is_quoted, path, root, visible):
                     complaints.append(f"{name}:{line}: {text}")
                 own_name = "/".join(name.parts[1:])
+                if is_quoted and top == "src":
+                    includes.append((own_name, header))
                 if is_quoted and top == "src" and path.suffix == ".h" and own_name != header.replace(".h", "_impl.h"):
                     graph.setdefault(own_name, []).append(header)
     complaints += ["headers include each other: " + " -> ".join(circle) for circle in circles(graph)]
-    return complaints + import_circles(root)
+    return complaints + room_circles(includes) + unnamed_rooms(root) + import_circles(root)
 
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     complaints = check(root)
-    print("\n".join(complaints) if complaints else "layers: every include points down, no files import each other")
+    print("\n".join(complaints) if complaints else "layers and rooms: every include points down, no files import each other")
     return 1 if complaints else 0
 
 

@@ -126,7 +126,7 @@ void settle() {
     continue_in(own_program(), arithmetic());
 }
 
-void demand_processor(const std::string& path, Arithmetic level) {
+void require_processor(const std::string& path, Arithmetic level) {
   if (!processor_has(level))
     throw InputError(path, "\"avx2\" is asked for; this processor has no AVX2.",
                      "Take a machine that has it, or \"portable\" with other last bits.");
@@ -142,7 +142,7 @@ void choose_image(char** argv) {
     if (const auto image = other_image(Arithmetic::avx2)) continue_in(*image, Arithmetic::avx2);
   const Arithmetic level = asked.empty() ? arithmetic() : level_named(asked);
   if (level == arithmetic()) return settle();
-  demand_processor(asked_variable, level);
+  require_processor(asked_variable, level);
   if (const auto image = other_image(level)) continue_in(*image, level);
   throw InputError(asked_variable,
                    fmt::format("\"{}\" is asked for; the program here was built for \"{}\" alone.",
@@ -152,7 +152,7 @@ void choose_image(char** argv) {
 
 void take_image(std::optional<Arithmetic> asked) {
   if (!asked || *asked == arithmetic() || variable(taken_variable) == mark_of(*asked)) return;
-  demand_processor("simulation.arithmetic", *asked);
+  require_processor("simulation.arithmetic", *asked);
   if (const auto image = other_image(*asked)) continue_in(*image, *asked);
 }
 

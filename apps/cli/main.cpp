@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "cli/bearing/bearing_options.h"
 #include "commands.h"
 #include "console.h"

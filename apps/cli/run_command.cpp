@@ -75,7 +75,6 @@ std::string closing_text(const RunResult& result, const std::filesystem::path& f
                      folder.string(), go_on);
 }
 
-/// The time [s] that an option was given.
 /// One simulation as a user watches it: interruption, progress, outcome and exit code.
 class Session {
  public:

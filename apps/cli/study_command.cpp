@@ -175,7 +175,7 @@ int study_run(const StudyArguments& a) {
 
 int study_resume(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
-  demand_unchanged(a.out, plan.texts());
+  require_unchanged(a.out, plan.texts());
   take_image_of(plan);
   const std::vector<std::string> units = check_whole_study(plan);
   return a.on == "slurm" ? submit_study(plan, a.out, a) : compute(plan, a.out, units, a);

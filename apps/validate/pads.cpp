@@ -5,7 +5,7 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/pad/pad_film.h"
 #include "tribo/film/result/oil_flows.h"
 #include "validate/programs.h"
@@ -46,8 +46,8 @@ Found per_width(const PadFilm& film, double width) {
   return {load / width,
           w.forces.film[0] / width,
           0.5 + w.forces.film[2] / load / length,
-          supply_flow(film.solver(), w.film) / width,
-          side_flow(film.solver(), w.film) / width,
+          supply_flow(film.equation(), w.film) / width,
+          side_flow(film.equation(), w.film) / width,
           w.pressure.maxCoeff()};
 }
 

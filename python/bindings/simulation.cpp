@@ -33,11 +33,11 @@ class Stepped {
   nb::object take_raised() { return callbacks_.take_raised(); }
   Callbacks& callbacks() { return callbacks_; }
   Simulation& simulation() {
-    demand_rest();
+    require_rest();
     return *simulation_;
   }
   const Simulation& simulation() const {
-    demand_rest();
+    require_rest();
     return *simulation_;
   }
 
@@ -50,7 +50,7 @@ class Stepped {
     Advancing& operator=(const Advancing&) = delete;
     bool& flag;
   };
-  void demand_rest() const {
+  void require_rest() const {
     if (advances_)
       throw std::runtime_error(
           "the simulation advances, in another thread or around this function: it has no state to "

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._html import table
+from ._text.html import table
 
 
 class Samples(np.lib.mixins.NDArrayOperatorsMixin, Sequence[Any]):

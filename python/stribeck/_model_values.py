@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import _core
 from ._arguments import file_name, kind
 from ._closed import Closed
-from ._toml import to_toml, written
+from ._text.toml import to_toml, written
 from .errors import InputError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ._arguments import quantity
 from ._broadcast import Broadcast
-from ._toml import to_toml
+from ._text.toml import to_toml
 from .errors import InputError
 from .model import Model
 

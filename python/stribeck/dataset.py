@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ._arguments import unknown
 from ._closed import Closed
-from ._html import table
+from ._text.html import table
 
 if TYPE_CHECKING:
     import pandas

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ._speech import in_python
+from ._text.speech import in_python
 
 
 class Diagnostic(NamedTuple):

@@ -15,8 +15,8 @@ from . import _core
 from ._arguments import count, file_name, quantity
 from ._arithmetic import arithmetic, warn_of_fused_functions
 from ._model_values import ModelValues
-from ._progress import Shown, of_run
-from ._speech import in_python
+from ._text.progress import Shown, of_run
+from ._text.speech import in_python
 from .errors import warn
 from .pages import Report
 from .results import Recording, counted, packed, unpacked

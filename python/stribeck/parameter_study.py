@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 from . import _core
 from ._arguments import count, file_name, unknown
 from ._closed import Closed
-from ._html import table
-from ._progress import Shown, of_study
+from ._text.html import table
+from ._text.progress import Shown, of_study
 from ._study_files import tables_of, write_model
-from ._toml import to_toml
+from ._text.toml import to_toml
 from .errors import FileError
 from .model import Model
 from .pages import Report

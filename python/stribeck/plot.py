@@ -25,7 +25,7 @@ class Plot:
         return f"<stribeck.Plot of {self._run.name!r}: channels(...), orbit(joint), map(field)>"
 
     def _repr_html_(self) -> str:
-        from ._html import table
+        from ._text.html import table
 
         rows = [("channels(*names)", f"{len(self._run)} channels over time"), ("orbit(joint)", "the centre of a journal"),
                 ("map(field)", f"fields: {', '.join(self._run.fields) or 'none'}")]

@@ -63,7 +63,7 @@ class Recording(Closed):
     _ipython_key_completions_ = keys
 
     def _repr_html_(self) -> str:
-        from ._html import table
+        from ._text.html import table
 
         rows = [(name, unit, meaning) for name, (_, (_, unit, meaning)) in self._channels.items()]
         title = f"{self.name}: {self.status}, {len(self.time)} samples of {len(self)} channels"

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import _core
 from ._arguments import count, file_name, finite, kind
-from ._progress import Shown, of_run
+from ._text.progress import Shown, of_run
 from .model import Run, finished
 from .pages import Report
 

@@ -9,7 +9,7 @@ import pytest
 from conftest import EXAMPLES, PENDULUM
 
 import stribeck as sb
-from stribeck._toml import to_toml
+from stribeck._text.toml import to_toml
 
 
 def test_value_is_read_as_it_is_written(slider_crank):

@@ -12,7 +12,7 @@ import pytest
 from conftest import EXAMPLES, PENDULUM
 
 import stribeck as sb
-from stribeck._toml import to_toml
+from stribeck._text.toml import to_toml
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ std::vector<ModelSummary> understood(const Mechanism<D>& m, const std::vector<Co
   return list;
 }
 
-void demand_places(const std::vector<const LubricatedJoint*>& films, const State& s) {
+void require_places(const std::vector<const LubricatedJoint*>& films, const State& s) {
   for (const LubricatedJoint* film : films)
     if (const auto found = film->misplaced(s))
       throw InputError(found->element, "at the start " + found->problem + ".", found->remedy);
@@ -70,7 +70,7 @@ void demand_places(const std::vector<const LubricatedJoint*>& films, const State
 
 template <int D>
 BuiltModel build(const ModelInput& input) {
-  demand_mechanism_data(input);
+  require_mechanism_data(input);
   LoadedStarts starts = loaded_starts<D>(input);
   MechanismBuilder<D> builder(input.model);
   builder.loaded_starts = std::move(starts.places);
@@ -79,7 +79,7 @@ BuiltModel build(const ModelInput& input) {
   BuiltModel model;
   try {
     model.assembly = assemble(*system);
-    demand_places(builder.films, model.assembly.state);
+    require_places(builder.films, model.assembly.state);
   } catch (const InputError& error) {
     throw located(error, input);
   }

@@ -7,8 +7,8 @@
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
 #include "dae/integrate.h"
-#include "mbs/assembly.h"
-#include "mbs/axial_load.h"
+#include "mbs/system/assembly.h"
+#include "mbs/system/axial_load.h"
 #include "model/model_input.h"
 #include "model/scene.h"
 

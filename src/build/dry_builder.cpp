@@ -1,12 +1,15 @@
 #include "build/dry_builder.h"
 
-#include "tribo/contact/dry_surfaces.h"
+#include "tribo/dry/dry_surfaces.h"
 
 namespace stribeck {
 
 DryBuilder::DryBuilder(std::string name, const JointSpec& spec, const LubricantSpec* oil,
                        std::vector<std::string>& warnings)
-    : name_(std::move(name)), contact_(*spec.contact), sizes_(dry_sizes(spec)), advice_(warnings) {
+    : name_(std::move(name)),
+      contact_(*spec.contact),
+      sizes_(dry_sizes(spec)),
+      warnings_(warnings) {
   if (!oil) return;
   oil_.viscosity = oil->dynamic_viscosity();
   if (const auto density = oil->oil().density) oil_.density = density->at(oil->film_temperature());
@@ -28,7 +31,8 @@ void DryBuilder::check(Diagnostics& diagnostics) const {
 }
 
 void DryBuilder::add_note(const ContactPair& pair) const {
-  if (const auto note = contact_.model->note(pair)) advice_.push_back(name_ + ".contact: " + *note);
+  if (const auto note = contact_.model->note(pair))
+    warnings_.push_back(name_ + ".contact: " + *note);
 }
 
 }  // namespace stribeck

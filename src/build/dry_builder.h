@@ -29,7 +29,7 @@ class DryBuilder {
   const ContactLaw& contact_;
   std::shared_ptr<const DrySizes> sizes_;
   SlidingContact oil_;
-  std::vector<std::string>& advice_;
+  std::vector<std::string>& warnings_;
 };
 
 }  // namespace stribeck

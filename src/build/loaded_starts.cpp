@@ -10,8 +10,8 @@
 #include "base/error.h"
 #include "build/mechanism_builder.h"
 #include "dae/analysis/consistent_initialization.h"
-#include "mbs/assembly.h"
-#include "mbs/system.h"
+#include "mbs/system/assembly.h"
+#include "mbs/system/system.h"
 #include "model/joint/dry/dry_kind.h"
 
 namespace stribeck {

@@ -44,7 +44,7 @@ void check_mechanism_data(const ModelFile& model,
   }
 }
 
-void demand_mechanism_data(const ModelInput& input) {
+void require_mechanism_data(const ModelInput& input) {
   std::vector<Diagnostic> entries;
   Diagnostics diagnostics(entries, input.tree);
   check_mechanism_data(

@@ -14,7 +14,7 @@ void check_mechanism_data(const ModelFile&, const std::function<bool(const std::
                           Diagnostics&);
 
 /// Throws InputError with all that is missing.
-void demand_mechanism_data(const ModelInput&);
+void require_mechanism_data(const ModelInput&);
 
 /// Bodies of a kinematic or static analysis that have no mass, in words; empty where all have one.
 std::string massless_bodies(const ModelFile&);

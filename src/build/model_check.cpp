@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "build/dimension_check.h"
 #include "build/dry_builder.h"
 #include "build/mechanism_data.h"
@@ -183,7 +183,7 @@ class ModelCheck {
     }
     if (!wears && sound("joint"))
       diagnostics_.add("wear", "no joint wears.", "Add a table [joint.NAME.wear].");
-    check_recompute();
+    check_dynamics_update();
     check_worn_meshes();
     if (model_.model.dimension == 3 && sound("model"))
       diagnostics_.add("wear", "wear is available in planar models only.", "Remove it.");
@@ -197,7 +197,7 @@ class ModelCheck {
                        "The last period of the run is the cycle.");
   }
 
-  void check_recompute() {
+  void check_dynamics_update() {
     const bool clearance = std::ranges::any_of(model_.joints, [](const auto& joint) {
       return joint.value.wear && !joint.value.is(Realism::ideal);
     });

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "build/model_profiles.h"
 
 namespace stribeck {
@@ -65,7 +65,7 @@ void ModelPorts::attach(const std::string& name, ExternalLaw law) const {
   *found->law = std::move(law);
 }
 
-void ModelPorts::demand_laws() const {
+void ModelPorts::require_laws() const {
   for (const LawPort& one : laws)
     if (!one.law->wrench)
       throw InputError(one.name, "an external force to which no function is attached.",

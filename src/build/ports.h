@@ -37,7 +37,7 @@ struct ModelPorts {
   const SignalPort& signal_named(const std::string& name) const;
   void attach(const std::string& name, ExternalLaw law) const;
   /// Throws InputError when a force has no law yet.
-  void demand_laws() const;
+  void require_laws() const;
 
  private:
   ProfilePtr input(const std::string& name, const char* unit, const SignalProfile&);

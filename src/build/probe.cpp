@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "mbs/motion_limits.h"
+#include "mbs/system/motion_limits.h"
 
 namespace stribeck {
 
@@ -50,7 +50,7 @@ void Probe::put_flexible(const State& s) {
   for (int body = 0; body < system_.flexible_bodies(); ++body) {
     const double strain = system_.strain_energy(s, body);
     *out++ = system_.deflection_energy(s, body);
-    *out++ = s.work[first + body] - (strain - strain_[static_cast<std::size_t>(body)]);
+    *out++ = s.energy_integrals[first + body] - (strain - strain_[static_cast<std::size_t>(body)]);
     const BodyDeflection largest = largest_deflection(system_, s, body);
     *out++ = largest.displacement;
     *out++ = largest.angle;
@@ -109,13 +109,13 @@ void Probe::count_change(const Account& before, State& s) const {
   const Account here = account(s);
   std::size_t k = 0;
   for (const Taken& taken : accounts_) {
-    s.work[taken.counter] += here.now[k] - before.now[k];
+    s.energy_integrals[taken.counter] += here.now[k] - before.now[k];
     ++k;
   }
   const auto first = static_cast<Eigen::Index>(system_.elements().size()) + 2;
   for (int body = 0; body < system_.flexible_bodies(); ++body, ++k)
-    s.work[first + body] += here.now[k] - before.now[k];
-  s.work[0] += before.imbalance - imbalance(s);
+    s.energy_integrals[first + body] += here.now[k] - before.now[k];
+  s.energy_integrals[0] += before.imbalance - imbalance(s);
 }
 
 void Probe::put_energies(const State& s, double* values) const {
@@ -133,7 +133,7 @@ const std::vector<double>& Probe::sample(const State& s) {
   for (const Taken& taken : accounts_) {
     const double stored = taken.element->stored_energy(s);
     values_[taken.channel] = stored;
-    values_[taken.channel + 1] = s.work[taken.counter] - (stored - taken.stored);
+    values_[taken.channel + 1] = s.energy_integrals[taken.counter] - (stored - taken.stored);
   }
   put_flexible(s);
   put_energies(s, values_.data() + element_offsets_.back());

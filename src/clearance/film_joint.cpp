@@ -99,10 +99,10 @@ void FilmJoint::start(State& s) const {
     flow_gap(p, x, gap);
     double* const row = history(s) + film_row(p);
     Eigen::Map<Field> height(row, size);
-    height = initial_fraction_ * film.solver().full_height(gap);
+    height = initial_fraction_ * film.equation().full_height(gap);
     std::fill_n(row + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
     if (film.patch_extras().elastic) std::fill_n(row + 2 * size, elastic_rows(film), 0.0);
-    lost -= film.solver().volume(height);
+    lost -= film.equation().volume(height);
   }
 }
 
@@ -110,21 +110,23 @@ OilBalance FilmJoint::oil_balance(const State& s, FilmEvaluation& e) const {
   OilBalance oil;
   double outflow = 0;
   for (std::size_t p = 0; p < films(); ++p) {
-    const FilmSolver& solver = film_at(p).solver();
+    const ReynoldsEquation& solver = film_at(p).equation();
     const ReynoldsWork& w = workspace(e, p).film;
     outflow += side_flow(solver, w) - feed_flow(solver, w);
     oil.volume += solver.volume(w);
   }
   const double passed = s.t - time(s);
   oil.lost = history(s)[lost_volume_row] + passed * outflow;
-  if (passed == 0) oil.volume = -oil.lost;  // nothing has flown yet
+  if (passed == 0) oil.volume = -oil.lost;  // nothing has flowed yet
   return oil;
 }
 
 void FilmJoint::commit(State& s, Work& work) const {
   if (history(s)[begun_row] == 0 || s.t == time(s)) start(s);
   FilmEvaluation& e = evaluate(s, work);
-  if (!e.has_converged) return;  // integrate() refuses such a step before it commits
+  // A step is accepted only where its films were found. Should the velocities that it is left with, projected onto the constraints, have
+  // none, the rows stay those of the step before, and the next step of the films covers both.
+  if (!e.has_converged) return;
   const OilBalance oil = oil_balance(s, e);
   double* const row = history(s);
   row[lost_volume_row] = oil.lost;

@@ -30,7 +30,7 @@ struct FilmEvaluation : Work::Share {
   bool is_evaluated = false, has_converged = false, has_tangent = false;
 };
 
-/// Oil in the films at the end of a step, and what has flown out since the start less what was there then [m³].
+/// Oil in the films at the end of a step, and what has flowed out since the start less what was there then [m³].
 struct OilBalance {
   double volume = 0, lost = 0;
 };

@@ -37,9 +37,9 @@ bool may_dip(const Tangent& falling, const Tangent& rising) {
 
 }  // namespace
 
-EventSearch::EventSearch(const DaeProblem& problem, Stepper& stepper)
+EventSearch::EventSearch(const DaeProblem& problem, TimeIntegrator& time_integrator)
     : problem_(problem),
-      stepper_(stepper),
+      time_integrator_(time_integrator),
       motion_(problem, false),
       begin_(problem.events()),
       before_(problem.events()),
@@ -131,7 +131,7 @@ bool EventSearch::has_turned(const State& from, const State& end, const VectorXd
 /// A step of the size `at`; its counts are those of the search so far.
 StepReport EventSearch::attempt(const State& from, double tolerance, double at, State& to,
                                 const StepReport& report) {
-  StepReport step = stepper_.attempt(from, at, tolerance, to);
+  StepReport step = time_integrator_.attempt(from, at, tolerance, to);
   step.iterations += report.iterations;
   step.evaluations += report.evaluations;
   return step;

@@ -1,6 +1,6 @@
 #pragma once
+#include "dae/control/time_integrator.h"
 #include "dae/hermite_motion.h"
-#include "dae/stepper.h"
 
 /// Finds where, within a step, a law first changes its form (see DaeProblem::events), by repeating the step with other
 /// sizes: the secant method between a step before the event and one beyond it, weighted where one end stays [DowellJarratt1971],
@@ -14,7 +14,7 @@ namespace stribeck {
 
 class EventSearch {
  public:
-  EventSearch(const DaeProblem& problem, Stepper& stepper);
+  EventSearch(const DaeProblem& problem, TimeIntegrator& time_integrator);
 
   /// `next` is the converged end of a step of size h from `from`. When an event lies within the step, h, next and report become
   /// those of the step that ends just beyond the first one. True when there is one. Errors are not judged here: a step
@@ -34,7 +34,7 @@ class EventSearch {
   bool approach(const State& from, double tolerance, double& h, State& next, StepReport& report);
 
   const DaeProblem& problem_;
-  Stepper& stepper_;
+  TimeIntegrator& time_integrator_;
   HermiteMotion motion_;
   VectorXd begin_, before_, after_;    ///< at the begin of the step, on either side of the event
   VectorXd values_, within_, ends_;    ///< at trials, within a motion, at the end of a flight

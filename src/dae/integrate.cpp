@@ -28,8 +28,8 @@ void commit(const DaeProblem& problem, double t, double next_step, double error,
 }
 
 /// Where what acts changes abruptly: nothing of the past may be extrapolated.
-void start_anew(Stepper& stepper, double first_step, State& s) {
-  stepper.start(s);
+void start_anew(TimeIntegrator& time_integrator, double first_step, State& s) {
+  time_integrator.start(s);
   s.step.next_step = first_step;
   s.step.contraction = 1;
 }
@@ -45,10 +45,10 @@ double first_step_after(bool event, double wanted, const StepControl& control) {
 }
 
 /// Shortens a step that has passed a place where it was to end: the way to it is known better after the attempt than before.
-StepReport attempt_up_to(const DaeProblem& problem, Stepper& stepper, const State& s,
+StepReport attempt_up_to(const DaeProblem& problem, TimeIntegrator& time_integrator, const State& s,
                          double tolerance, double& h, double& t_end, State& next) {
   constexpr int most_attempts = 4;
-  StepReport step = stepper.attempt(s, h, tolerance, next);
+  StepReport step = time_integrator.attempt(s, h, tolerance, next);
   step.converged = is_usable(step, next);
   for (int k = 0; k < most_attempts && step.converged; ++k) {
     const double share = problem.share_before(s, next);
@@ -56,7 +56,7 @@ StepReport attempt_up_to(const DaeProblem& problem, Stepper& stepper, const Stat
     const StepReport before = step;
     h *= share;
     t_end = s.t + h;
-    step = stepper.attempt(s, h, tolerance, next);
+    step = time_integrator.attempt(s, h, tolerance, next);
     step.converged = is_usable(step, next);
     step.iterations += before.iterations;
     step.evaluations += before.evaluations;
@@ -73,11 +73,12 @@ void refuse_passage(const DaeProblem& problem, const State& from, const State& t
 }
 
 /// The step of a plan, shortened to what it meets; true where it ends at an event.
-bool attempt(const DaeProblem& problem, Stepper& stepper, EventSearch& events, const State& s,
-             double tolerance, StepPlanner::Plan& plan, State& next, StepReport& step) {
+bool attempt(const DaeProblem& problem, TimeIntegrator& time_integrator, EventSearch& events,
+             const State& s, double tolerance, StepPlanner::Plan& plan, State& next,
+             StepReport& step) {
   const double planned = plan.h;
-  step = attempt_up_to(problem, stepper, s, tolerance, plan.h, plan.t_end, next);
-  if (stepper.has_memory() && plan.h < planned) plan.to_start_anew = true;
+  step = attempt_up_to(problem, time_integrator, s, tolerance, plan.h, plan.t_end, next);
+  if (time_integrator.has_memory() && plan.h < planned) plan.to_start_anew = true;
   const bool at_event = step.converged && events.shorten(s, tolerance, plan.h, next, step);
   step.converged = is_usable(step, next);
   refuse_passage(problem, s, next, step);
@@ -89,7 +90,8 @@ bool attempt(const DaeProblem& problem, Stepper& stepper, EventSearch& events, c
 
 bool is_usable(const StepReport& step, const State& s) {
   return step.converged && std::isfinite(step.error) && s.q.allFinite() && s.v.allFinite() &&
-         s.a.allFinite() && s.lambda.allFinite() && s.work.allFinite() && s.inner.allFinite();
+         s.a.allFinite() && s.lambda.allFinite() && s.energy_integrals.allFinite() &&
+         s.internal_states.allFinite();
 }
 
 StepControl complete(StepControl control, double duration) {
@@ -101,12 +103,13 @@ StepControl complete(StepControl control, double duration) {
   return control;
 }
 
-void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
+void integrate(const DaeProblem& problem, TimeIntegrator& time_integrator, State& s, double end,
                const StepControl& given, const Observer& observer,
                const std::function<double(double)>& output_time, IntegrationReport& report) {
   const StepControl control = complete(given, end - s.t);
-  const StepPlanner planner(problem, stepper.has_memory(), end, control.max_step, output_time);
-  EventSearch events(problem, stepper);
+  const StepPlanner planner(problem, time_integrator.has_memory(), end, control.max_step,
+                            output_time);
+  EventSearch events(problem, time_integrator);
   CreepWatch creep_watch(control.max_step);
   PaceWatch pace_watch(s.t);
   FirstStep first_step(control);
@@ -115,14 +118,16 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   State next = s;
   if (!observer(s)) report.stopped = true;
   while (!report.stopped && s.t < end) {
-    if (report.steps >= control.max_steps) give_up_steps(stepper, s, control, next);
+    if (report.steps >= control.max_steps) give_up_steps(time_integrator, s, control, next);
     StepPlanner::Plan plan = planner.plan(s, wanted);
     StepReport step;
-    const bool at_event = attempt(problem, stepper, events, s, control.tolerance, plan, next, step);
+    const bool at_event =
+        attempt(problem, time_integrator, events, s, control.tolerance, plan, next, step);
     const bool accepted = step.converged && (step.error <= 1 || control.fixed_step > 0);
     count(step, accepted, report);
     if (!accepted) {
-      wanted = first_step.retry(report.steps == 0, s.t, plan.h, step, stepper.estimate_order());
+      wanted =
+          first_step.retry(report.steps == 0, s.t, plan.h, step, time_integrator.estimate_order());
       if (wanted == 0 || (!step.converged && creep_watch.gives_up(s.t))) give_up(s.t, plan.h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
@@ -130,13 +135,13 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     creep_watch.take_accepted(plan.t_end);
     const double proposed = control.fixed_step > 0
                                 ? control.fixed_step
-                                : proposed_step(s, stepper, step.error, plan.h, wanted);
+                                : proposed_step(s, time_integrator, step.error, plan.h, wanted);
     commit(problem, plan.t_end, proposed, step.error, next);
     if (at_event || plan.to_start_anew)
-      start_anew(stepper, first_step_after(at_event, wanted, control), next);
+      start_anew(time_integrator, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);
     if (const double mean = pace_watch.hopeless_step(s.t, end); mean > 0)
-      give_up_pace(stepper, s, mean, end, control.tolerance, next);
+      give_up_pace(time_integrator, s, mean, end, control.tolerance, next);
     wanted = s.step.next_step;
     if (!observer(s)) report.stopped = true;
   }

@@ -1,22 +1,11 @@
 #pragma once
-#include <atomic>
 #include <functional>
 
-#include "dae/stepper.h"
+#include "dae/control/step_control.h"
+#include "dae/control/time_integrator.h"
 
 /// The time loop: adaptive steps, rejected steps that leave no trace, and a failing run that says why.
 namespace stribeck {
-
-struct StepControl {
-  double tolerance = 1e-6;  ///< local error per step against the sizes of DaeProblem::scaled_norm
-  double initial_step = 0;  ///< [s]; 0: a millionth of the duration
-  double min_step = 0;      ///< [s]; 0: 1e-12 of the duration
-  double max_step = 0;      ///< [s]; 0: a hundredth of the duration
-  double fixed_step = 0;    ///< [s]; above 0 all steps are of this size, whatever their error
-  long max_steps = 10'000'000;
-  const std::atomic<bool>* stop =
-      nullptr;  ///< set from outside: no more attempts after a rejected step
-};
 
 /// The same control with what was left open filled in for a run of this duration [s]. A run that is resumed must be given
 /// what the whole run was given: from the rest of its time other steps would follow.
@@ -39,7 +28,7 @@ using Observer = std::function<bool(const State&)>;
 /// Steps end where a prescribed function has a breakpoint and just beyond where a law changes its form (dae/event_search.h).
 /// Each step is a function of s, the model and the arguments alone: stopped after any of them and called again with the
 /// same control, the run repeats its bits.
-void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
+void integrate(const DaeProblem& problem, TimeIntegrator& time_integrator, State& s, double end,
                const StepControl& control, const Observer& observer,
                const std::function<double(double)>& output_time, IntegrationReport& report);
 

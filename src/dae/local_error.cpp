@@ -29,9 +29,9 @@ void judge_work(const DaeProblem& problem, const State& to, const VectorXd& dw, 
     report.error_diagnosis = problem.most_worked(to, dw);
 }
 
-void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,
-                 StepReport& report) {
-  if (is_largest(problem.inner_norm(to, dz) / tolerance, report) && report.error > 1)
+void judge_internal_states(const DaeProblem& problem, const State& to, const VectorXd& dz,
+                           double tolerance, StepReport& report) {
+  if (is_largest(problem.internal_norm(to, dz) / tolerance, report) && report.error > 1)
     report.error_diagnosis = problem.most_changed(to, dz);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "dae/stepper.h"
+#include "dae/control/time_integrator.h"
 
 /// What the local error of a step comes to, each part against what DaeProblem measures it by. The largest part is the
 /// error of the report, and names what is error_diagnosis when it is above 1.
@@ -8,11 +8,11 @@ namespace stribeck {
 /// An error dq of positions.
 void judge_positions(const DaeProblem& problem, const State& to, const VectorXd& dq,
                      double tolerance, StepReport& report);
-/// An error dw of the energy counters.
+/// An error dw of the energy integrals.
 void judge_work(const DaeProblem& problem, const State& to, const VectorXd& dw, double tolerance,
                 StepReport& report);
-/// An error dz of inner states.
-void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,
-                 StepReport& report);
+/// An error dz of internal states.
+void judge_internal_states(const DaeProblem& problem, const State& to, const VectorXd& dz,
+                           double tolerance, StepReport& report);
 
 }  // namespace stribeck

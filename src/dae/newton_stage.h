@@ -1,5 +1,5 @@
 #pragma once
-#include "dae/stepper.h"
+#include "dae/control/time_integrator.h"
 #include "math/linear/sparse_lu.h"
 
 /// One implicit stage of a time integrator for constrained motion, solved by Newton in an acceleration-like unknown x:

@@ -14,8 +14,10 @@ bool StepInterpolation::interpolate(const State& from, const State& to, double s
   if (!(problem_.scaled_norm(to, motion_.mismatch()) <= most_mismatch * tolerance)) return false;
   at = from;
   motion_.find(share, at);
-  hermite(from.work, to.work, from.step.power, to.step.power, h, share, at.work);
-  hermite(from.inner, to.inner, from.step.inner_rate, to.step.inner_rate, h, share, at.inner);
+  hermite(from.energy_integrals, to.energy_integrals, from.step.power, to.step.power, h, share,
+          at.energy_integrals);
+  hermite(from.internal_states, to.internal_states, from.step.internal_rates,
+          to.step.internal_rates, h, share, at.internal_states);
   return solve(at);
 }
 

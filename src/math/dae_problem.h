@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 #include "math/state.h"
 
 /// The seam between mechanics and time stepping. An integrator sees this and no mechanics:
@@ -65,14 +65,14 @@ class DaeProblem {
   /// known.
   virtual Violation most_displaced(const State&, const VectorXd& dq) const = 0;
 
-  /// ż of the inner states (see State); where internal_state_weight is not 0, of those z that the stage leads to.
-  virtual void inner_rates(const State&, VectorXd& /*rates*/) const {}
+  /// ż of the internal states (see State); where internal_state_weight is not 0, of those z that the stage leads to.
+  virtual void internal_rates(const State&, VectorXd& /*rates*/) const {}
   /// Size of an error dz of theirs, as scaled_norm.
-  virtual double inner_norm(const State&, const VectorXd& /*dz*/) const { return 0; }
-  /// What sets inner_norm, for messages.
+  virtual double internal_norm(const State&, const VectorXd& /*dz*/) const { return 0; }
+  /// What sets internal_norm, for messages.
   virtual Violation most_changed(const State&, const VectorXd& /*dz*/) const { return {}; }
 
-  /// Rates of the energy counters State::work, from a state with consistent λ [W].
+  /// Rates of the energy integrals State::work, from a state with consistent λ [W].
   virtual void powers(const State&, VectorXd& p) const = 0;
   /// Size of an error dw of the counters against the energy of the motion: of those elements whose laws change their form, where forces
   /// rise from nothing within a step and an error of positions that is none elsewhere makes or takes energy.

@@ -213,7 +213,7 @@ template <int D>
 void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
   element->place_ = {forces_.size(), history_rows_, internal_states_};
   history_rows_ += element->history_rows();
-  internal_states_ += element->inner_rows();
+  internal_states_ += element->internal_rows();
   forces_.push_back(std::move(element));
 }
 

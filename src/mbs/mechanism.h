@@ -124,7 +124,7 @@ class Mechanism {
   int modal_coordinates() const { return modal_coordinates_; }
   int velocities() const { return rigid_velocities() + modal_coordinates_; }
   int coordinates() const { return rigid_coordinates() + modal_coordinates_; }
-  /// Numbers of rows of State::history and State::inner that elements and turn counters have.
+  /// Numbers of rows of State::history and State::internal_states that elements and turn counters have.
   int history_rows() const { return history_rows_; }
   int internal_states() const { return internal_states_; }
   /// Size of the mechanism, from its markers and starting positions: what errors are judged against [m].

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "model/check/renamed_keys.h"
 
 namespace stribeck {
@@ -40,8 +40,8 @@ InputError unknown_channel(std::string_view name, const std::vector<Channel>& ch
 
 }  // namespace
 
-void demand_finite(double time, std::span<const double> values,
-                   const std::vector<Channel>& channels) {
+void require_finite(double time, std::span<const double> values,
+                    const std::vector<Channel>& channels) {
   for (std::size_t i = 0; i < values.size(); ++i)
     if (!std::isfinite(values[i]))
       throw SolveError(time, channels[i].name, fmt::format("the value is {}", values[i]),
@@ -58,7 +58,7 @@ void Record::append(double time, std::span<const double> values) {
   ensure(values.size() == columns_.size(), "{} values for {} channels", values.size(),
          columns_.size());
   ensure(std::isfinite(time) && (empty() || time >= time_.back()), "time decreases to {}", time);
-  demand_finite(time, values, channels_);
+  require_finite(time, values, channels_);
   time_.push_back(time);
   for (std::size_t i = 0; i < values.size(); ++i) columns_[i].push_back(values[i]);
 }

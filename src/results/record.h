@@ -49,7 +49,7 @@ class Record {
 };
 
 /// Throws SolveError naming channel and time when a value is NaN or infinite.
-void demand_finite(double time, std::span<const double> values,
-                   const std::vector<Channel>& channels);
+void require_finite(double time, std::span<const double> values,
+                    const std::vector<Channel>& channels);
 
 }  // namespace stribeck

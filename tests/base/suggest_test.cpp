@@ -1,4 +1,4 @@
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 
 #include <gtest/gtest.h>
 

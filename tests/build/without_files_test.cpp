@@ -42,16 +42,16 @@ TEST(WithoutFiles, a_model_made_in_code_runs_and_is_recorded) {
   const BuiltModel model = build_model(input);
   Probe probe(*model.system, *model.probe, model.assembly.state);
   Record record(probe.channels());
-  const auto stepper = Esdirk4().make_stepper(*model.system);
+  const auto time_integrator = Esdirk4().make_time_integrator(*model.system);
   State s = model.assembly.state;
-  stepper->analyse_pattern(s);
-  stepper->start(s);
+  time_integrator->analyse_pattern(s);
+  time_integrator->start(s);
   IntegrationReport report;
   const auto observe = [&](const State& at) {
     record.append(at.t, probe.sample(at));
     return true;
   };
-  integrate(*model.system, *stepper, s, input.model.simulation.end(),
+  integrate(*model.system, *time_integrator, s, input.model.simulation.end(),
             complete(step_control(input.model.simulation), input.model.simulation.end()), observe,
             nullptr, report);
   EXPECT_GT(report.steps, 10);

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "dry_runs.h"
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 #include "tribo/contact/law/liu.h"
 
 namespace stribeck::test::dry_joint_test {

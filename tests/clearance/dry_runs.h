@@ -9,7 +9,7 @@
 #include "dae/integrate.h"
 #include "dae/integrators/explicit_runge_kutta.h"
 #include "dae/method/dormand_prince.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 #include "tribo/contact/law/power_law.h"
 
 /// Short runs of dry joints that tests share.
@@ -41,9 +41,9 @@ template <int D>
 State after(
     const System<D>& system, State s, double t, double tolerance = 1e-11,
     const std::function<void(const State&)>& see = [](const State&) {}) {
-  ExplicitRungeKutta stepper(system, dormand_prince5());
-  stepper.analyse_pattern(s);
-  stepper.start(s);
+  ExplicitRungeKutta time_integrator(system, dormand_prince5());
+  time_integrator.analyse_pattern(s);
+  time_integrator.start(s);
   StepControl control;
   control.tolerance = tolerance;
   control.max_step = 1e-2;
@@ -52,7 +52,7 @@ State after(
     see(now);
     return true;
   };
-  integrate(system, stepper, s, t, control, observer, nullptr, report);
+  integrate(system, time_integrator, s, t, control, observer, nullptr, report);
   return s;
 }
 

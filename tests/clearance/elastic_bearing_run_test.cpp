@@ -7,7 +7,7 @@
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/method/esdirk4.h"
 #include "mbs/force/load.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 #include "tribo/conforming/elastic_ring.h"
 #include "tribo/film/surface/section_compliance.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr double radius = 0.025, length = 0.02, clearance = 25e-6, step_size = 5e-5;
 
-MixedFilm film(Cavitation cavitation, double modulus) {
+FiniteJournalFilm film(Cavitation cavitation, double modulus) {
   const FilmGrid grid(radius, length, 48, 4, true);
   FilmExtras extras;
   const Annulus ring{radius, 0.038, {modulus, 0.3, PlaneState::strain}};

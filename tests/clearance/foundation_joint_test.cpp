@@ -95,7 +95,7 @@ TEST(FoundationJoint, at_rest_carries_what_the_contact_at_rest_balances) {
   const ConformalContact contact(
       foundation->bore(),
       Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(360, bush.compliance()))));
-  ContactGuess guess;
+  ContactState guess;
   ContactWorkspace room;
   ASSERT_TRUE(contact.carry({{0, -weight}}, foundation->worn(), {}, guess, room).converged);
   State s = system.blank_state();

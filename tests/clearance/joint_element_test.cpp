@@ -34,7 +34,7 @@ class LaterBench final : public ElementBench {
 };
 
 template <int D>
-MixedFilm large_film(Cavitation cavitation) {
+FiniteJournalFilm large_film(Cavitation cavitation) {
   return {ReynoldsFilm(FilmGrid(20, 0.5, 12, 3, D == 2),
                        {.viscosity = 1e-3, .ambient = {10, 10}, .cavitation = cavitation}),
           8,
@@ -59,7 +59,7 @@ Element sliding_journal() {
   FilmExtras extras;
   extras.slides = true;
   extras.journal = FormDeviation({Lobes{3, 0.3, 0.4}, Crown{0.1}}, 0.5);
-  const MixedFilm film(
+  const FiniteJournalFilm film(
       ReynoldsFilm(FilmGrid(20, 0.5, 12, 3, false),
                    {.viscosity = 1e-3, .ambient = {10, 10}, .cavitation = Cavitation::full_film}),
       8, extras);

@@ -11,7 +11,7 @@
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/method/tr_bdf2.h"
 #include "mbs/force/load.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 #include "tribo/roughness/asperity_cases.h"
 
 // A journal in a bearing of finite width under a load that stands and one that turns, stepped with TR-BDF2.
@@ -36,7 +36,7 @@ struct Setting {
     if (contact) extras = {.contact = test::thesis_contact(), .friction = {0.08, 1e-2}};
     m.add_force(std::make_unique<JournalBearing<2>>(
         "joint.pin", pair,
-        MixedFilm(
+        FiniteJournalFilm(
             ReynoldsFilm(
                 FilmGrid(radius, length, columns, 4, true),
                 {.viscosity = viscosity, .ambient = {ambient, ambient}, .cavitation = cavitation}),
@@ -209,11 +209,13 @@ TEST(JournalBearingRun, energy_balances) {
   const auto kinetic = [&] {
     return 0.2 * bench.state.v.head<2>().squaredNorm() + 0.025 * std::pow(bench.state.v[2], 2);
   };
-  const auto stays = [&] { return bench.state.work[0] - bench.state.work[2] - kinetic(); };
+  const auto stays = [&] {
+    return bench.state.energy_integrals[0] - bench.state.energy_integrals[2] - kinetic();
+  };
   for (int k = 0; k < 200; ++k) bench.step(span / 16);
-  const double before = stays(), lost = bench.state.work[2];
+  const double before = stays(), lost = bench.state.energy_integrals[2];
   for (int k = 0; k < 400; ++k) bench.step(span / 16);
-  EXPECT_NEAR(stays(), before, 1e-4 * (bench.state.work[2] - lost));
+  EXPECT_NEAR(stays(), before, 1e-4 * (bench.state.energy_integrals[2] - lost));
 }
 
 // The load turns with the shaft: a mesh that follows sees a film that hardly changes.
@@ -238,15 +240,15 @@ std::array<State, 2> stepped(bool together) {
   states[1].q[0] += 0.4 * clearance;
   states[1].v[1] = 2e-3;
   const std::array<const System<2>*, 2> systems{&one, together ? &one : &two};
-  const std::array<DiagonallyImplicit*, 2> steppers{&first, together ? &first : &second};
+  const std::array<DiagonallyImplicit*, 2> time_integrators{&first, together ? &first : &second};
   for (int k = 0; k < 2; ++k) {
-    steppers[k]->start(states[k]);
+    time_integrators[k]->start(states[k]);
     systems[k]->commit(states[k]);
   }
   for (int step = 0; step < 60; ++step)
     for (int k = 0; k < 2; ++k) {
       State next = states[k];
-      EXPECT_TRUE(steppers[k]->attempt(states[k], span / 32, 1e-6, next).converged);
+      EXPECT_TRUE(time_integrators[k]->attempt(states[k], span / 32, 1e-6, next).converged);
       std::swap(states[k], next);
       systems[k]->commit(states[k]);
     }

@@ -32,19 +32,20 @@ Mechanism<2> loaded_journal(double load, double viscosity, bool with_contact) {
   return m;
 }
 
-GeneralizedAlpha stepper(const System<2>& system) {
+GeneralizedAlpha time_integrator(const System<2>& system) {
   return {system, GeneralizedAlphaWeights::from_spectral_radius(0.8)};
 }
 
 bool same_motion(const State& a, const State& b) {
-  return a.t == b.t && a.q == b.q && a.v == b.v && a.a == b.a && a.work == b.work &&
-         a.history == b.history && a.step.v_dot == b.step.v_dot &&
-         a.step.algorithmic == b.step.algorithmic && a.step.power == b.step.power;
+  return a.t == b.t && a.q == b.q && a.v == b.v && a.a == b.a &&
+         a.energy_integrals == b.energy_integrals && a.history == b.history &&
+         a.step.v_dot == b.step.v_dot && a.step.algorithmic == b.step.algorithmic &&
+         a.step.power == b.step.power;
 }
 
 TEST(LoadedJournal, a_step_into_the_bearing_is_rejected_and_leaves_no_trace) {
   const System<2> system(loaded_journal(30, 0.4, false));
-  GeneralizedAlpha undisturbed = stepper(system), disturbed = stepper(system);
+  GeneralizedAlpha undisturbed = time_integrator(system), disturbed = time_integrator(system);
   State a = system.blank_state(), b = a, next = a;
   undisturbed.start(a);
   disturbed.start(b);
@@ -66,7 +67,7 @@ TEST(LoadedJournal, a_step_into_the_bearing_is_rejected_and_leaves_no_trace) {
 
 TEST(LoadedJournal, a_run_that_the_film_cannot_carry_fails_by_name_before_it_touches) {
   const System<2> system(loaded_journal(1000, 1e-9, false));
-  GeneralizedAlpha method = stepper(system);
+  GeneralizedAlpha method = time_integrator(system);
   State s = system.blank_state();
   method.start(s);
   StepControl control;
@@ -88,7 +89,7 @@ TEST(LoadedJournal, a_run_that_the_film_cannot_carry_fails_by_name_before_it_tou
 
 TEST(LoadedJournal, with_dry_contact_the_same_run_goes_on_and_comes_to_rest_on_the_bearing) {
   const System<2> system(loaded_journal(1000, 1e-6, true));
-  GeneralizedAlpha method = stepper(system);
+  GeneralizedAlpha method = time_integrator(system);
   State s = system.blank_state();
   method.start(s);
   double deepest = 0, impact_speed = 0;
@@ -107,7 +108,7 @@ TEST(LoadedJournal, with_dry_contact_the_same_run_goes_on_and_comes_to_rest_on_t
   EXPECT_GT(deepest, c);
   EXPECT_LT(deepest, 1.1 * c);
   EXPECT_NEAR(impact_speed, std::sqrt(2 * c * 1000 / 0.13), 0.02);  // 1.754 m/s of free fall
-  EXPECT_NEAR(s.work[0], -1000 * s.q[1], 1e-4);                     // what the load did
+  EXPECT_NEAR(s.energy_integrals[0], -1000 * s.q[1], 1e-4);         // what the load did
 }
 
 TEST(Contact, remembers_the_speed_of_impact_until_the_journal_leaves) {

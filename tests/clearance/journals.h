@@ -6,7 +6,7 @@
 #include <string>
 
 #include "clearance/journal/lubricated_revolute.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 #include "tribo/journal/long_film.h"
 #include "tribo/journal/moving_pi_film.h"
 #include "tribo/journal/short_film.h"
@@ -36,11 +36,11 @@ struct JournalState {
 /// A mechanism of two free bodies whose joint alone acts, its markers off centre and turned.
 class TwoBodies {
  public:
-  explicit TwoBodies(std::shared_ptr<const JournalFilm> film)
+  explicit TwoBodies(std::shared_ptr<const ClosedFormFilm> film)
       : system_(build([&](const Pair<2>& pair) {
           return std::make_unique<LubricatedRevolute>("joint.pin", pair, film, conditions);
         })) {}
-  TwoBodies(std::shared_ptr<const JournalFilm> film, const ContactLaw& contact)
+  TwoBodies(std::shared_ptr<const ClosedFormFilm> film, const ContactLaw& contact)
       : system_(build([&](const Pair<2>& pair) {
           return std::make_unique<LubricatedRevolute>("joint.pin", pair, film, conditions, narrow,
                                                       contact);
@@ -104,7 +104,7 @@ inline std::vector<JournalState> random_journals(int count, double most) {
 
 struct FilmCase {
   std::string name;
-  std::shared_ptr<const JournalFilm> film;
+  std::shared_ptr<const ClosedFormFilm> film;
 };
 
 inline void PrintTo(const FilmCase& film, std::ostream* out) {

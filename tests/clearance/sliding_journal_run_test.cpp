@@ -9,7 +9,7 @@
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/method/tr_bdf2.h"
 #include "mbs/force/load.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 
 // A ram that slides, turns and tilts in its bushing, with a barrel form, an oil hole and ends that move along, stepped with TR-BDF2.
 namespace stribeck::sliding_journal_run_test {
@@ -25,7 +25,7 @@ struct Ram {
   double side = 60, stroke = 80, spin = 100;
   bool lobes = true;
 
-  MixedFilm film() const {
+  FiniteJournalFilm film() const {
     FilmExtras extras;
     extras.slides = true;
     std::vector<FormTerm> terms{Crown{3e-6}};
@@ -149,11 +149,13 @@ TEST_P(SlidingJournalRun, energy_balances) {
   const auto error = [](int divided) {
     Bench bench(Ram{.cavitation = GetParam()}.mechanism());
     State s = bench.start();
-    const auto stays = [&] { return s.work[0] - s.work[2] - bench.kinetic(s); };
+    const auto stays = [&] {
+      return s.energy_integrals[0] - s.energy_integrals[2] - bench.kinetic(s);
+    };
     for (int k = 0; k < 40 * divided; ++k) bench.step(s, step_size / divided);
-    const double before = stays(), lost = s.work[2];
+    const double before = stays(), lost = s.energy_integrals[2];
     for (int k = 0; k < 200 * divided; ++k) bench.step(s, step_size / divided);
-    return std::abs(stays() - before) / (s.work[2] - lost);
+    return std::abs(stays() - before) / (s.energy_integrals[2] - lost);
   };
   const double whole = error(1), half = error(2);
   EXPECT_LT(whole, 5e-6);

@@ -12,7 +12,7 @@
 #include "dae/method/dormand_prince.h"
 #include "dae/method/esdirk4.h"
 #include "dae/method/tr_bdf2.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 #include "tribo/contact/law/power_law.h"
 
 namespace stribeck::test::sticking_joint_test {
@@ -50,15 +50,16 @@ Mechanism<2> block(const FrictionRegularisation& bristles, double speed, double 
   return m;
 }
 
-State after(const System<2>& system, Stepper& stepper, double t, double tolerance = 1e-8) {
+State after(const System<2>& system, TimeIntegrator& time_integrator, double t,
+            double tolerance = 1e-8) {
   State s = system.blank_state();
-  stepper.analyse_pattern(s);
-  stepper.start(s);
+  time_integrator.analyse_pattern(s);
+  time_integrator.start(s);
   StepControl control;
   control.tolerance = tolerance;
   IntegrationReport report;
   integrate(
-      system, stepper, s, t, control, [](const State&) { return true; }, nullptr, report);
+      system, time_integrator, s, t, control, [](const State&) { return true; }, nullptr, report);
   return s;
 }
 
@@ -73,12 +74,14 @@ TEST(StickingJoint, holds_a_pull_below_break_away_without_creep) {
        {std::pair<FrictionRegularisation, double>{lugre, mass * g * share_per_load},
         {elastoplastic, 2 * stiffness}}) {
     const System<2> system(block(bristles, 0, pull));
-    DiagonallyImplicit stepper(system, tr_bdf2());
-    const State early = after(system, stepper, 0.5), late = after(system, stepper, 1.5);
+    DiagonallyImplicit time_integrator(system, tr_bdf2());
+    const State early = after(system, time_integrator, 0.5),
+                late = after(system, time_integrator, 1.5);
     EXPECT_LT(late.q[0], 2e-6);
     EXPECT_NEAR(late.q[0], early.q[0], 1e-11);
     EXPECT_NEAR(late.v[0], 0, 1e-9);
-    const double bend = -(late.inner[2] + late.inner[3]) / 2;  // of the lower corners, along −x
+    const double bend =
+        -(late.internal_states[2] + late.internal_states[3]) / 2;  // of the lower corners, along −x
     EXPECT_NEAR(force_per_bend * bend, pull, 1e-6 * pull);
   }
 }
@@ -88,15 +91,16 @@ TEST(StickingJoint, slides_under_a_pull_above_it) {
   for (const FrictionRegularisation& bristles :
        {FrictionRegularisation(lugre), FrictionRegularisation(elastoplastic)}) {
     const System<2> system(block(bristles, 0, pull));
-    DiagonallyImplicit stepper(system, tr_bdf2());
-    const double way = 0.25 * mu * g * t * t;                      // half of it accelerates
-    EXPECT_NEAR(after(system, stepper, t).q[0], way, 5e-3 * way);  // it takes 1 ms to break away
+    DiagonallyImplicit time_integrator(system, tr_bdf2());
+    const double way = 0.25 * mu * g * t * t;  // half of it accelerates
+    EXPECT_NEAR(after(system, time_integrator, t).q[0], way,
+                5e-3 * way);  // it takes 1 ms to break away
   }
 }
 
 class StickingStop : public testing::TestWithParam<int> {
  protected:
-  static std::unique_ptr<Stepper> stepper(int which, const DaeProblem& problem) {
+  static std::unique_ptr<TimeIntegrator> time_integrator(int which, const DaeProblem& problem) {
     if (which == 0) return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
     if (which == 1) return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
     if (which == 2)
@@ -109,7 +113,7 @@ class StickingStop : public testing::TestWithParam<int> {
 TEST_P(StickingStop, comes_after_the_way_of_coulomb_and_is_final) {
   const double speed = 0.2, way = speed * speed / (2 * mu * g);
   const System<2> system(block(lugre, speed, 0));
-  const auto method = stepper(GetParam(), system);
+  const auto method = time_integrator(GetParam(), system);
   const State stopped = after(system, *method, 0.25, 1e-6),
               later = after(system, *method, 0.5, 1e-6);
   EXPECT_NEAR(stopped.q[0], way, 1e-3 * way);
@@ -130,7 +134,7 @@ TEST(StickingJoint, has_exact_tangents_within_a_stage) {
     State s = system.blank_state();
     s.q[1] -= 3e-6;
     s.v << 0.03, -2e-3, 0.01;
-    s.inner.setConstant(2e-7);
+    s.internal_states.setConstant(2e-7);
     s.internal_state_weight = 1e-5;
     const TangentWeights w{2e-6, 0.3, 1};
     MatrixXd K(3, 3), differences(3, 3);

@@ -50,13 +50,13 @@ TEST_P(AnyTable, meets_the_conditions_of_its_order) {
 
 TEST_P(AnyTable, has_its_order_for_a_damped_spring_also_when_steps_jump) {
   const SpringMass problem(12.0);
-  DiagonallyImplicit stepper(problem, table());
+  DiagonallyImplicit time_integrator(problem, table());
   for (const bool jump : {false, true}) {
     std::vector<double> errors;
     for (int steps = 20; steps <= 160; steps *= 2) {
       const double h = 0.2 / steps;
       const std::vector<double> sizes = jump ? std::vector{h / 2, 3 * h / 2} : std::vector{h};
-      errors.push_back(problem.error(march(stepper, problem.start(), 0.2, sizes)));
+      errors.push_back(problem.error(march(time_integrator, problem.start(), 0.2, sizes)));
     }
     expect_order(table().order, errors);
   }
@@ -64,14 +64,14 @@ TEST_P(AnyTable, has_its_order_for_a_damped_spring_also_when_steps_jump) {
 
 TEST_P(AnyTable, has_its_order_in_positions_velocities_and_multipliers) {
   const RodPendulum problem;
-  DiagonallyImplicit stepper(problem, table());
+  DiagonallyImplicit time_integrator(problem, table());
   const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];  // at 1 s
   for (const bool jump : {false, true}) {
     std::vector<double> angle, speed, multiplier;
     for (int steps = 160; steps <= 1280; steps *= 2) {
       const double h = 1.0 / steps;
       const std::vector<double> sizes = jump ? std::vector{h / 2, 3 * h / 2} : std::vector{h};
-      const State s = march(stepper, problem.at(pi / 2), 1.0, sizes);
+      const State s = march(time_integrator, problem.at(pi / 2), 1.0, sizes);
       const PendulumError e = pendulum_error(s, exact);
       angle.push_back(e.angle);
       speed.push_back(e.speed);
@@ -85,16 +85,16 @@ TEST_P(AnyTable, has_its_order_in_positions_velocities_and_multipliers) {
 
 TEST_P(AnyTable, keeps_constraints_and_their_rates_at_round_off) {
   const RodPendulum problem;
-  DiagonallyImplicit stepper(problem, table());
-  const Drift drift = drift_of(problem, stepper, problem.at(170 * pi / 180), 4.0);
+  DiagonallyImplicit time_integrator(problem, table());
+  const Drift drift = drift_of(problem, time_integrator, problem.at(170 * pi / 180), 4.0);
   EXPECT_LE(drift.gap, 1e-10 * 1.0);   // of the length
   EXPECT_LE(drift.rate, 1e-10 * 3.8);  // of the largest speed of the centre
 }
 
 TEST_P(AnyTable, follows_a_free_fall_exactly) {
   const PushedMass problem(make_constant(-9.81));
-  DiagonallyImplicit stepper(problem, table());
-  const State s = thrown_up(problem, stepper);
+  DiagonallyImplicit time_integrator(problem, table());
+  const State s = thrown_up(problem, time_integrator);
   EXPECT_NEAR(s.q[0], thrown_position, 1e-12);  // round-off of some hundred steps
   EXPECT_NEAR(s.v[0], thrown_speed, 1e-12);
 }
@@ -102,12 +102,12 @@ TEST_P(AnyTable, follows_a_free_fall_exactly) {
 /// A stiff spring and damper: one long step must bring it to rest, as L-stability says.
 TEST_P(AnyTable, brings_what_is_stiff_to_rest_in_one_step) {
   const SpringMass problem(1e9);
-  DiagonallyImplicit stepper(problem, table());
+  DiagonallyImplicit time_integrator(problem, table());
   State s = problem.start();
   s.v[0] = 1.0;
-  stepper.start(s);
+  time_integrator.start(s);
   State next = s;
-  ASSERT_TRUE(stepper.attempt(s, 1.0, 1e-9, next).converged);
+  ASSERT_TRUE(time_integrator.attempt(s, 1.0, 1e-9, next).converged);
   EXPECT_LT(std::abs(next.v[0]), 1e-6);
 }
 

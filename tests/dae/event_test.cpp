@@ -36,7 +36,7 @@ class ThrownMass : public SmallProblem {
 
 enum class Way { generalized_alpha, tr_bdf2, esdirk4, dormand_prince };
 
-std::unique_ptr<Stepper> stepper(Way way, const DaeProblem& problem) {
+std::unique_ptr<TimeIntegrator> time_integrator(Way way, const DaeProblem& problem) {
   if (way == Way::tr_bdf2) return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
   if (way == Way::esdirk4) return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
   if (way == Way::dormand_prince)
@@ -52,7 +52,7 @@ class AnyWay : public testing::TestWithParam<Way> {
   IntegrationReport report_;
   State run(double tolerance, double end = 0.3) {
     const ThrownMass problem;
-    const auto method = stepper(GetParam(), problem);
+    const auto method = time_integrator(GetParam(), problem);
     State s = problem.start();
     method->analyse_pattern(s);
     method->start(s);

@@ -57,25 +57,26 @@ TEST_P(Explicit, errors_vanish_to_the_order_of_what_they_compare_with) {
 
 TEST_P(Explicit, has_its_order_for_a_damped_spring) {
   const SpringMass problem(12.0);
-  ExplicitRungeKutta stepper(problem, table, 0, 0);
+  ExplicitRungeKutta time_integrator(problem, table, 0, 0);
   std::vector<double> errors;
   for (int k = 1; k <= 8; k *= 2)
-    errors.push_back(
-        problem.error(march(stepper, problem.start(), 0.2, {0.2 / (k * GetParam().coarsest)})));
+    errors.push_back(problem.error(
+        march(time_integrator, problem.start(), 0.2, {0.2 / (k * GetParam().coarsest)})));
   expect_order(errors);
 }
 
 TEST_P(Explicit, has_its_order_for_a_pendulum) {
   const RodPendulum problem;
-  ExplicitRungeKutta stepper(problem, table, 5, 5);
+  ExplicitRungeKutta time_integrator(problem, table, 5, 5);
   const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];  // at 1 s
   std::vector<double> errors;
   for (int k = 1; k <= 8; k *= 2) {
-    const State s = march(stepper, problem.at(pi / 2), 1.0, {1.0 / (k * GetParam().coarsest)});
+    const State s =
+        march(time_integrator, problem.at(pi / 2), 1.0, {1.0 / (k * GetParam().coarsest)});
     const PendulumError e = pendulum_error(s, exact);
     errors.push_back(e.angle + e.speed + e.multiplier);
     // Of a constant force: the same weights.
-    EXPECT_NEAR(s.work[0], -2.0 * 9.81 * s.q[1], 1e-12);
+    EXPECT_NEAR(s.energy_integrals[0], -2.0 * 9.81 * s.q[1], 1e-12);
   }
   expect_order(errors);
 }
@@ -88,14 +89,14 @@ INSTANTIATE_TEST_SUITE_P(methods, Explicit,
 /// Largest error of the dense output in one step of size h of a damped spring in motion [m].
 double dense_error(double h) {
   const SpringMass problem(12.0);
-  ExplicitRungeKutta stepper(problem, dormand_prince5());
+  ExplicitRungeKutta time_integrator(problem, dormand_prince5());
   State s = problem.start(), next, between;
-  stepper.start(s);
+  time_integrator.start(s);
   double largest = 0;
   for (int k = 0; k < 2; ++k) {
-    EXPECT_TRUE(stepper.attempt(s, h, 1, next).converged);
+    EXPECT_TRUE(time_integrator.attempt(s, h, 1, next).converged);
     for (const double share : {0.2, 0.5, 0.7}) {
-      EXPECT_TRUE(stepper.interpolate(s, h, share, between));
+      EXPECT_TRUE(time_integrator.interpolate(s, h, share, between));
       EXPECT_DOUBLE_EQ(between.t, s.t + share * h);
       largest = std::max(largest, problem.error(between));
     }
@@ -112,14 +113,14 @@ TEST(ExplicitRungeKutta, dense_output_has_order_four) {
 
 TEST(ExplicitRungeKutta, dense_output_is_that_of_the_last_step_alone) {
   const SpringMass problem(0);
-  ExplicitRungeKutta stepper(problem, dormand_prince5()), other(problem, dormand_prince8());
+  ExplicitRungeKutta time_integrator(problem, dormand_prince5()), other(problem, dormand_prince8());
   State s = problem.start(), next, between;
-  stepper.start(s);
-  EXPECT_FALSE(stepper.interpolate(s, 0.01, 0.5, between));
-  stepper.attempt(s, 0.01, 1, next);
-  EXPECT_FALSE(stepper.interpolate(s, 0.02, 0.5, between));
-  EXPECT_FALSE(stepper.interpolate(next, 0.01, 0.5, between));
-  EXPECT_TRUE(stepper.interpolate(s, 0.01, 0.5, between));
+  time_integrator.start(s);
+  EXPECT_FALSE(time_integrator.interpolate(s, 0.01, 0.5, between));
+  time_integrator.attempt(s, 0.01, 1, next);
+  EXPECT_FALSE(time_integrator.interpolate(s, 0.02, 0.5, between));
+  EXPECT_FALSE(time_integrator.interpolate(next, 0.01, 0.5, between));
+  EXPECT_TRUE(time_integrator.interpolate(s, 0.01, 0.5, between));
   other.start(s);
   other.attempt(s, 0.01, 1, next);
   EXPECT_FALSE(other.interpolate(s, 0.01, 0.5, between));
@@ -137,10 +138,10 @@ TEST(ExplicitRungeKutta, errors_of_work_count_where_a_problem_judges_them) {
   const SpringMass plain(12);
   const JudgedSpring judged;
   const auto attempt = [](const SpringMass& problem) {
-    ExplicitRungeKutta stepper(problem, dormand_prince5());
+    ExplicitRungeKutta time_integrator(problem, dormand_prince5());
     State s = problem.start(), next;
-    stepper.start(s);
-    return stepper.attempt(s, 0.03, 1e-6, next);
+    time_integrator.start(s);
+    return time_integrator.attempt(s, 0.03, 1e-6, next);
   };
   const StepReport without = attempt(plain), with = attempt(judged);
   EXPECT_GT(with.error, 2 * without.error);
@@ -149,17 +150,17 @@ TEST(ExplicitRungeKutta, errors_of_work_count_where_a_problem_judges_them) {
 
 TEST(ExplicitRungeKutta, follows_a_free_fall_exactly) {
   const PushedMass problem(make_constant(-9.81));
-  ExplicitRungeKutta stepper(problem, dormand_prince5(), 0, 0);
-  const State s = march(stepper, problem.start(), 3.0, {0.01, 0.04});
+  ExplicitRungeKutta time_integrator(problem, dormand_prince5(), 0, 0);
+  const State s = march(time_integrator, problem.start(), 3.0, {0.01, 0.04});
   EXPECT_NEAR(s.q[0], -9.81 * 4.5, 1e-12);  // round-off of some hundred steps
 }
 
 /// Largest |g| of forty swings.
 double gap(double alpha, double beta) {
   const RodPendulum problem;
-  ExplicitRungeKutta stepper(problem, dormand_prince5(), alpha, beta);
+  ExplicitRungeKutta time_integrator(problem, dormand_prince5(), alpha, beta);
   State s = problem.at(pi / 2);
-  stepper.start(s);
+  time_integrator.start(s);
   StepControl control;
   control.max_step = control.initial_step = 0.05;
   control.tolerance = 1e-5;
@@ -167,7 +168,7 @@ double gap(double alpha, double beta) {
   double largest = 0;
   IntegrationReport report;
   integrate(
-      problem, stepper, s, 80.0, control,
+      problem, time_integrator, s, 80.0, control,
       [&](const State& at) {
         problem.constraint_values(at, g);
         largest = std::max(largest, g.norm());
@@ -184,15 +185,15 @@ TEST(ExplicitRungeKutta, baumgarte_bounds_what_otherwise_drifts) {
 
 TEST(ExplicitRungeKutta, an_attempt_leaves_no_trace) {
   const RodPendulum problem;
-  ExplicitRungeKutta stepper(problem, dormand_prince5(), 5, 5);
+  ExplicitRungeKutta time_integrator(problem, dormand_prince5(), 5, 5);
   State s = problem.at(1.0);
-  stepper.start(s);
+  time_integrator.start(s);
   const State before = s;
   State direct = s, after = s;
-  stepper.attempt(s, 0.01, 1e-6, direct);
-  stepper.attempt(s, 50.0, 1e-6, after);
+  time_integrator.attempt(s, 0.01, 1e-6, direct);
+  time_integrator.attempt(s, 50.0, 1e-6, after);
   EXPECT_TRUE(same_bits(s, before));
-  stepper.attempt(s, 0.01, 1e-6, after);
+  time_integrator.attempt(s, 0.01, 1e-6, after);
   EXPECT_TRUE(same_bits(direct, after));
 }
 

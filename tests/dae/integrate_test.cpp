@@ -19,7 +19,7 @@ enum class Scheme { generalized_alpha, dormand_prince };
 
 class AnyMethod : public testing::TestWithParam<Scheme> {
  protected:
-  static std::unique_ptr<Stepper> stepper(const DaeProblem& problem) {
+  static std::unique_ptr<TimeIntegrator> time_integrator(const DaeProblem& problem) {
     if (GetParam() == Scheme::dormand_prince)
       return std::make_unique<ExplicitRungeKutta>(problem, dormand_prince5(), 5, 5);
     return std::make_unique<GeneralizedAlpha>(problem,
@@ -35,7 +35,7 @@ class AnyMethod : public testing::TestWithParam<Scheme> {
   };
   static Run run(const DaeProblem& problem, State s, double end, const StepControl& control = {},
                  const std::function<double(double)>& output_time = nullptr) {
-    const auto method = stepper(problem);
+    const auto method = time_integrator(problem);
     method->analyse_pattern(s);
     method->start(s);
     Run r;
@@ -86,7 +86,7 @@ TEST_P(AnyMethod, goes_on_at_its_pace_over_knots_where_accelerations_do_not_jump
   }
   const PushedMass problem(make_table(times, pushes, true));
   // generalised alpha, ρ = 0.8: v is off by 0.0895 h² (a'(1) − a'(0)) at steps of h, 8.5e-6 at 4 ms
-  const bool has_memory = stepper(problem)->has_memory();
+  const bool has_memory = time_integrator(problem)->has_memory();
   StepControl control;
   control.max_step = has_memory ? 4e-3 : 1e-2;
   const Run r = run(problem, problem.start(), 1.0, control);
@@ -143,7 +143,7 @@ TEST_P(AnyMethod, stops_when_told_and_goes_on_with_the_same_bits) {
   control.min_step = 1e-9;
   const Run whole = run(problem, problem.at(2.5), 3.0, control);
   State s = problem.at(2.5);
-  const auto first = stepper(problem);
+  const auto first = time_integrator(problem);
   first->analyse_pattern(s);
   first->start(s);
   IntegrationReport report;
@@ -155,7 +155,7 @@ TEST_P(AnyMethod, stops_when_told_and_goes_on_with_the_same_bits) {
   EXPECT_LT(s.t, 1.5 + 0.1);
   const State saved = s;
   State resumed = saved;
-  const auto second = stepper(problem);
+  const auto second = time_integrator(problem);
   second->analyse_pattern(problem.at(2.5));
   IntegrationReport rest;
   integrate(
@@ -167,7 +167,7 @@ TEST_P(AnyMethod, stops_when_told_and_goes_on_with_the_same_bits) {
 
 TEST_P(AnyMethod, a_run_that_meets_a_wall_fails_there_and_keeps_its_last_state) {
   const PushedMass problem(make_constant(2.0), 0.25);  // reaches the wall at 0.5 s
-  const auto method = stepper(problem);
+  const auto method = time_integrator(problem);
   State s = problem.start();
   method->start(s);
   StepControl control;

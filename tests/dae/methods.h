@@ -19,7 +19,7 @@ namespace stribeck::test {
 struct Method {
   std::string name;
   int order;
-  std::function<std::unique_ptr<Stepper>(const DaeProblem&)> make;
+  std::function<std::unique_ptr<TimeIntegrator>(const DaeProblem&)> make;
 };
 
 inline void PrintTo(const Method& m, std::ostream* out) {

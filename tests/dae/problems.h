@@ -30,7 +30,7 @@ class SmallProblem : public DaeProblem {
     s.v = v;
     s.a = s.step.v_dot = s.step.algorithmic = VectorXd::Zero(velocities());
     s.lambda = VectorXd::Zero(rows_);
-    s.work = s.step.power = VectorXd::Zero(1);
+    s.energy_integrals = s.step.power = VectorXd::Zero(1);
     return s;
   }
   double kinetic_energy(const State& s) const { return 0.5 * s.v.dot(mass_.cwiseProduct(s.v)); }
@@ -152,14 +152,14 @@ class SpringMass : public SmallProblem {
   double c_;
 };
 
-/// 1 kg thrown at 1 m/s against a spring (100 N/m) in series with a damper (20 N s/m), whose deflection is an inner state:
+/// 1 kg thrown at 1 m/s against a spring (100 N/m) in series with a damper (20 N s/m), whose deflection is an internal state:
 ///   v̇ = −k z,   ż = v − (k/c) z
 class MaxwellMass final : public SmallProblem {
  public:
   MaxwellMass() : SmallProblem(VectorXd::Ones(1), 0) {}
   State start() const {
     State s = state(VectorXd::Zero(1), VectorXd::Ones(1));
-    s.inner = s.step.inner_rate = s.step.inner_algorithmic = VectorXd::Zero(1);
+    s.internal_states = s.step.internal_rates = s.step.internal_algorithmic = VectorXd::Zero(1);
     return s;
   }
   /// Distances from the closed form in x [m], v over 10 rad/s [m] and z [m].
@@ -167,18 +167,19 @@ class MaxwellMass final : public SmallProblem {
     const double d = k / c / 2, w = std::sqrt(k - d * d);
     const double z = std::exp(-d * s.t) * std::sin(w * s.t) / w;
     const double v = std::exp(-d * s.t) * (std::cos(w * s.t) + d / w * std::sin(w * s.t));
-    return std::hypot(s.q[0] - (z + (1 - v) / c), (s.v[0] - v) / 10, s.inner[0] - z);
+    return std::hypot(s.q[0] - (z + (1 - v) / c), (s.v[0] - v) / 10, s.internal_states[0] - z);
   }
   void forces(const State& s, VectorXd& f) const override { f[0] = -k * deflection(s); }
-  void inner_rates(const State& s, VectorXd& rates) const override {
+  void internal_rates(const State& s, VectorXd& rates) const override {
     rates[0] = s.v[0] - k / c * deflection(s);
   }
-  double inner_norm(const State&, const VectorXd& dz) const override { return std::abs(dz[0]); }
+  double internal_norm(const State&, const VectorXd& dz) const override { return std::abs(dz[0]); }
 
  private:
   static constexpr double k = 100, c = 20;
   static double deflection(const State& s) {
-    return (s.inner[0] + s.internal_state_weight * s.v[0]) / (1 + s.internal_state_weight * k / c);
+    return (s.internal_states[0] + s.internal_state_weight * s.v[0]) /
+           (1 + s.internal_state_weight * k / c);
   }
   void add_stiffness(const State& s, const TangentWeights& w, MatrixXd& K) const override {
     K(0, 0) += w.v * k * s.internal_state_weight / (1 + s.internal_state_weight * k / c);
@@ -212,18 +213,20 @@ class PushedMass final : public SmallProblem {
 inline bool same_bits(const State& a, const State& b) {
   const StepMemory &m = a.step, &n = b.step;
   return a.t == b.t && a.q == b.q && a.v == b.v && a.a == b.a && a.lambda == b.lambda &&
-         a.work == b.work && a.history == b.history && a.inner == b.inner && m.v_dot == n.v_dot &&
+         a.energy_integrals == b.energy_integrals && a.history == b.history &&
+         a.internal_states == b.internal_states && m.v_dot == n.v_dot &&
          m.algorithmic == n.algorithmic && m.power == n.power && m.last_step == n.last_step &&
          m.next_step == n.next_step && m.last_error == n.last_error &&
          m.contraction == n.contraction;
 }
 
 /// Steps of the given sizes in turn until `end` [s], whatever their error; Newton to round-off.
-inline State march(Stepper& stepper, State s, double end, const std::vector<double>& sizes) {
-  stepper.start(s);
+inline State march(TimeIntegrator& time_integrator, State s, double end,
+                   const std::vector<double>& sizes) {
+  time_integrator.start(s);
   State next = s;
   for (std::size_t i = 0; s.t < end - sizes[0] / 2; ++i) {
-    if (!stepper.attempt(s, sizes[i % sizes.size()], 1e-13, next).converged)
+    if (!time_integrator.attempt(s, sizes[i % sizes.size()], 1e-13, next).converged)
       throw std::runtime_error("a step did not converge");
     std::swap(s, next);
   }
@@ -234,8 +237,9 @@ inline State march(Stepper& stepper, State s, double end, const std::vector<doub
 struct Drift {
   double gap = 0, rate = 0;
 };
-inline Drift drift_of(const DaeProblem& problem, Stepper& stepper, State s, double end) {
-  stepper.start(s);
+inline Drift drift_of(const DaeProblem& problem, TimeIntegrator& time_integrator, State s,
+                      double end) {
+  time_integrator.start(s);
   VectorXd g(problem.constraints()), g_dot(problem.constraints());
   Drift drift;
   const auto observer = [&](const State& at) {
@@ -246,15 +250,15 @@ inline Drift drift_of(const DaeProblem& problem, Stepper& stepper, State s, doub
     return true;
   };
   IntegrationReport report;
-  integrate(problem, stepper, s, end, {}, observer, nullptr, report);
+  integrate(problem, time_integrator, s, end, {}, observer, nullptr, report);
   return drift;
 }
 
 /// A mass thrown up at 4 m/s falls with 9.81 m/s² for 3 s, in steps that change.
-inline State thrown_up(const PushedMass& falling, Stepper& stepper) {
+inline State thrown_up(const PushedMass& falling, TimeIntegrator& time_integrator) {
   State s = falling.start();
   s.v[0] = 4.0;
-  return march(stepper, s, 3.0, {0.01, 0.04});
+  return march(time_integrator, s, 3.0, {0.01, 0.04});
 }
 inline const double thrown_position = 4.0 * 3 - 9.81 * 4.5, thrown_speed = 4.0 - 9.81 * 3;
 

@@ -35,14 +35,14 @@ class Restart : public testing::TestWithParam<Method> {
   /// From `begin`, or on from a part, until so many steps have been taken in all; with an integrator of its own.
   Part run(const DaeProblem& problem, const State& begin, double end, long steps,
            const Part* before = nullptr) const {
-    const std::unique_ptr<Stepper> stepper = GetParam().make(problem);
+    const std::unique_ptr<TimeIntegrator> time_integrator = GetParam().make(problem);
     Part part{begin, {}};
-    stepper->analyse_pattern(part.last);
-    stepper->start(part.last);
+    time_integrator->analyse_pattern(part.last);
+    time_integrator->start(part.last);
     if (before) part = *before;
     const auto output_time = [](double t) { return (std::floor(t / 0.07 + 1e-9) + 1) * 0.07; };
     const auto observer = [&](const State&) { return part.counts.steps < steps; };
-    integrate(problem, *stepper, part.last, end, complete({}, end), observer, output_time,
+    integrate(problem, *time_integrator, part.last, end, complete({}, end), observer, output_time,
               part.counts);
     return part;
   }
@@ -76,7 +76,7 @@ TEST_P(Restart, repeats_the_bits_over_kinks_and_history) {
   expect_same_bits_wherever_stopped(pushed, pushed.start(), 3.0);
 }
 
-TEST_P(Restart, repeats_the_bits_of_inner_states) {
+TEST_P(Restart, repeats_the_bits_of_internal_states) {
   const MaxwellMass mass;
   expect_same_bits_wherever_stopped(mass, mass.start(), 6.0);
 }

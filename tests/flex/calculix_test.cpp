@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "exported_matrices.h"
+#include "flex/craig_bampton/constrained_body.h"
 #include "flex/import/imported_body.h"
-#include "flex/reduction/constrained_body.h"
 #include "solid_meshes.h"
 
 // The files of the real program CalculiX (Debian package calculix-ccx) give its body: stiffness and mass of our own elements where both

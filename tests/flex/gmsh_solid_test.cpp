@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "flex/import/gmsh_solid.h"
 #include "solid_meshes.h"
 
 // Solid meshes out of gmsh files of both versions, text and binary.

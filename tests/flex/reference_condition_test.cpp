@@ -98,7 +98,7 @@ TEST(CrankThrow, twists_as_castigliano_says) {
 
 TEST(ReductionMemory, is_demanded_before_anything_is_computed) {
   try {
-    demand_memory(300'000, 10'000'000);
+    require_memory(300'000, 10'000'000);
     FAIL() << "accepted";
   } catch (const InputError& error) {
     EXPECT_EQ(
@@ -107,7 +107,7 @@ TEST(ReductionMemory, is_demanded_before_anything_is_computed) {
         0U)
         << error.what();
   }
-  EXPECT_NO_THROW(demand_memory(3000, 100));
+  EXPECT_NO_THROW(require_memory(3000, 100));
 }
 
 }  // namespace

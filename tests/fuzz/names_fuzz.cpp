@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "io/csv/csv_cell.h"
 #include "workbench/files/opened_folders.h"
 #include "workbench/http/answers.h"
@@ -14,7 +14,7 @@ namespace {
 using namespace stribeck;
 using namespace stribeck::workbench;
 
-void demand(bool holds) {
+void require(bool holds) {
   if (!holds) __builtin_trap();
 }
 
@@ -23,8 +23,8 @@ void stay_inside(const std::string& name) {
   static const OpenedFolders folders("/usr/share", {});
   for (const auto find : {&OpenedFolders::to_read, &OpenedFolders::to_write}) try {
       const std::string path = (folders.*find)(name).string();
-      demand(path == "/usr/share" || path.starts_with("/usr/share/"));
-      demand(path.find('\0') == path.npos);
+      require(path == "/usr/share" || path.starts_with("/usr/share/"));
+      require(path.find('\0') == path.npos);
     } catch (const InputError&) {
     }
 }
@@ -32,13 +32,13 @@ void stay_inside(const std::string& name) {
 void stay_one_header(const std::string& name) {
   const Response saved = attachment({}, "text/csv", name);
   const std::string& value = saved.fields.front().second;
-  demand(value.find_first_of("\r\n;/\\", value.find(';') + 1) == value.npos);
+  require(value.find_first_of("\r\n;/\\", value.find(';') + 1) == value.npos);
 }
 
 void stay_a_text(const std::string& name) {
   const std::string cell = csv_cell(name);
-  demand(cell.empty() || (cell.front() != '=' && cell.front() != '@'));
-  if (cell.front() != '"') demand(text_of_cell(cell) == name || name.starts_with('\''));
+  require(cell.empty() || (cell.front() != '=' && cell.front() != '@'));
+  if (cell.front() != '"') require(text_of_cell(cell) == name || name.starts_with('\''));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "base/temporary_folder.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "io/toml/reader.h"
 
 namespace stribeck::mesh_text_test {

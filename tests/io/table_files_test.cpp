@@ -1,10 +1,10 @@
-#include "io/csv/table_files.h"
+#include "io/toml/table_files.h"
 
 #include <gtest/gtest.h>
 
 #include <numbers>
 
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "io/csv/csv.h"
 #include "io/csv/csv_table.h"
 #include "io/toml/reader.h"

@@ -1,7 +1,7 @@
 #pragma once
 #include <random>
 
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 #include "math/state.h"
 
 /// Matrices of the kind that mechanisms lead to.

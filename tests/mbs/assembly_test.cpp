@@ -1,4 +1,4 @@
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 
 #include <gtest/gtest.h>
 

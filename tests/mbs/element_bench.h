@@ -6,7 +6,7 @@
 #include <string>
 
 #include "math/rotation.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 
 /// A bench on which any element of src/mbs is tested in the plane and in space by the same claims.
 namespace stribeck::test {

@@ -37,7 +37,7 @@ class ElementList {
   }
   void add_drives() {
     std::vector<Row> rows{Row::x, Row::angle, Row::distance};
-    if (D == 3) rows.insert(rows.end(), {Row::z, Row::facing});
+    if (D == 3) rows.insert(rows.end(), {Row::z, Row::parallel_z});
     for (const Row row : rows) {
       const std::string name = "driven_" + std::string(row_name(row));
       add(name + "_position", Reach::internal, [&](Bodies<D>& on) {

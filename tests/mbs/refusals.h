@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 
 namespace stribeck::test {
 

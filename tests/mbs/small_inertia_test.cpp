@@ -23,43 +23,44 @@ struct Method {
   double tolerance;  ///< of the run
   double
       accuracy;  ///< of energy over m g l, of angles in rad; where the method's order leads at that tolerance
-  std::unique_ptr<Stepper> (*make)(const DaeProblem&);
+  std::unique_ptr<TimeIntegrator> (*make)(const DaeProblem&);
 };
 
 template <const ExplicitTable& (*table)()>
-std::unique_ptr<Stepper> explicit_stepper(const DaeProblem& problem) {
+std::unique_ptr<TimeIntegrator> explicit_integrator(const DaeProblem& problem) {
   return std::make_unique<ExplicitRungeKutta>(problem, table());
 }
 template <const RungeKuttaTable& (*table)()>
-std::unique_ptr<Stepper> implicit_stepper(const DaeProblem& problem) {
+std::unique_ptr<TimeIntegrator> implicit_integrator(const DaeProblem& problem) {
   return std::make_unique<DiagonallyImplicit>(problem, table());
 }
-std::unique_ptr<Stepper> alpha_stepper(const DaeProblem& problem) {
+std::unique_ptr<TimeIntegrator> alpha_integrator(const DaeProblem& problem) {
   return std::make_unique<GeneralizedAlpha>(problem,
                                             GeneralizedAlphaWeights::from_spectral_radius(0.8));
 }
 
-const Method methods[] = {{"dormand_prince", 1e-11, 1e-9, explicit_stepper<dormand_prince5>},
-                          {"dop853", 1e-11, 1e-9, explicit_stepper<dormand_prince8>},
-                          {"esdirk4", 1e-9, 1e-6, implicit_stepper<esdirk4>},
-                          {"tr_bdf2", 1e-7, 1e-3, implicit_stepper<tr_bdf2>},
-                          {"sdirk2", 1e-7, 1e-3, implicit_stepper<sdirk2>},
-                          {"generalized_alpha", 1e-7, 1e-3, alpha_stepper}};
+const Method methods[] = {{"dormand_prince", 1e-11, 1e-9, explicit_integrator<dormand_prince5>},
+                          {"dop853", 1e-11, 1e-9, explicit_integrator<dormand_prince8>},
+                          {"esdirk4", 1e-9, 1e-6, implicit_integrator<esdirk4>},
+                          {"tr_bdf2", 1e-7, 1e-3, implicit_integrator<tr_bdf2>},
+                          {"sdirk2", 1e-7, 1e-3, implicit_integrator<sdirk2>},
+                          {"generalized_alpha", 1e-7, 1e-3, alpha_integrator}};
 
 class SmallInertia : public testing::TestWithParam<Method> {
  protected:
   template <int D>
   State run(const System<D>& system, State s, double end) const {
-    const auto stepper = GetParam().make(system);
-    stepper->analyse_pattern(s);
-    stepper->start(s);
+    const auto time_integrator = GetParam().make(system);
+    time_integrator->analyse_pattern(s);
+    time_integrator->start(s);
     StepControl control;
     control.tolerance = GetParam().tolerance;
     control.initial_step = 1e-4;
     control.max_step = 0.05;
     IntegrationReport report;
     integrate(
-        system, *stepper, s, end, control, [](const State&) { return true; }, nullptr, report);
+        system, *time_integrator, s, end, control, [](const State&) { return true; }, nullptr,
+        report);
     return s;
   }
 };

@@ -25,16 +25,16 @@ template struct Solved<2>;
 template struct Solved<3>;
 
 ExactMotion::ExactMotion(const DaeProblem& problem, State start, double tolerance)
-    : problem_(problem), stepper_(problem, dormand_prince5()), s_(std::move(start)) {
+    : problem_(problem), time_integrator_(problem, dormand_prince5()), s_(std::move(start)) {
   control_.tolerance = tolerance;
   control_.initial_step = 1e-4;
   control_.max_step = 0.1;
-  stepper_.start(s_);
+  time_integrator_.start(s_);
 }
 
 const State& ExactMotion::at(double t) {
   const auto go_on = [](const State&) { return true; };
-  if (t > s_.t) integrate(problem_, stepper_, s_, t, control_, go_on, nullptr, report_);
+  if (t > s_.t) integrate(problem_, time_integrator_, s_, t, control_, go_on, nullptr, report_);
   return s_;
 }
 

@@ -33,7 +33,7 @@ class ExactMotion {
 
  private:
   const DaeProblem& problem_;
-  ExplicitRungeKutta stepper_;
+  ExplicitRungeKutta time_integrator_;
   State s_;
   StepControl control_;
   IntegrationReport report_;

@@ -19,7 +19,7 @@ using nlohmann::json;
 struct ImplicitMethod {
   std::string name;
   int order;
-  std::function<std::unique_ptr<Stepper>(const DaeProblem&)> make;
+  std::function<std::unique_ptr<TimeIntegrator>(const DaeProblem&)> make;
 };
 
 void PrintTo(const ImplicitMethod& m, std::ostream* out) {
@@ -55,10 +55,10 @@ class SpatialOrder : public testing::TestWithParam<ImplicitMethod> {
   /// Runs with `coarsest` and twice, four and eight times as many steps.
   Errors errors(Mechanism<3> mechanism, const State& exact, int coarsest) const {
     const Solved<3> solved(std::move(mechanism));
-    const auto stepper = GetParam().make(solved.system);
+    const auto time_integrator = GetParam().make(solved.system);
     Errors all;
     for (int steps = coarsest; steps <= 8 * coarsest; steps *= 2)
-      all.add(march(*stepper, solved.s, exact.t, {exact.t / steps}), exact);
+      all.add(march(*time_integrator, solved.s, exact.t, {exact.t / steps}), exact);
     return all;
   }
   void expect_order(const std::vector<double>& errors) const {

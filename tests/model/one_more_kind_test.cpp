@@ -35,30 +35,31 @@ std::unique_ptr<Base> read(const Family<Base>& family, const Value& value) {
 }
 
 /// v₁ = v₀ + h (v̇₀ + v̇₁)/2, q₁ = q₀ + h (v₀ + v₁)/2.
-class TrapezoidalRule final : public Integrator {
+class TrapezoidalRule final : public IntegrationMethod {
  public:
   static const Schema<TrapezoidalRule>& schema() {
     static const auto s = Schema<TrapezoidalRule>{"trapezoidal_rule", "Implicit, second order."};
     return s;
   }
   std::string name() const override { return schema().name; }
-  std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem) const override {
+  std::unique_ptr<TimeIntegrator> make_time_integrator(const DaeProblem& problem) const override {
     static const RungeKuttaTable two_stages{{{0}, {0.5, 0.5}}, {1, 0}, 2, 1, 2};
     return std::make_unique<DiagonallyImplicit>(problem, two_stages);
   }
 };
 
 TEST(OneMoreKind, of_integrator_costs_a_line) {
-  const Family<Integrator> family = Family<Integrator>(integrators()).add<TrapezoidalRule>();
+  const Family<IntegrationMethod> family =
+      Family<IntegrationMethod>(integrators()).add<TrapezoidalRule>();
   const auto method = read(family, table({entry("method", std::string("trapezoidal_rule"))}));
   ASSERT_EQ(method->name(), "trapezoidal_rule");
   const test::SpringMass problem(0);
   State from = problem.start(), to = from;
-  const auto stepper = method->make_stepper(problem);
-  stepper->analyse_pattern(from);
-  stepper->start(from);
+  const auto time_integrator = method->make_time_integrator(problem);
+  time_integrator->analyse_pattern(from);
+  time_integrator->start(from);
   const double h = 1e-3;
-  ASSERT_TRUE(stepper->attempt(from, h, 1e-6, to).converged);
+  ASSERT_TRUE(time_integrator->attempt(from, h, 1e-6, to).converged);
   const double v = -9.81 * h / (1 + h * h * 600 / 1.5 / 4);
   EXPECT_NEAR(to.v[0], v, 1e-15);
   EXPECT_NEAR(to.q[0], h / 2 * v, 1e-15);
@@ -165,7 +166,7 @@ TEST(OneMoreKind, of_dry_joint_costs_a_line) {
 }
 
 /// A short bearing of which oil covers a share of the length.
-class ShortenedFilm final : public ClosedFormFilm {
+class ShortenedFilm final : public ClosedFormModel {
  public:
   double share = 1;
   JournalSizes sizes;
@@ -180,9 +181,9 @@ class ShortenedFilm final : public ClosedFormFilm {
   LubricatedElement element(const FilmParts& parts, const Pair<2>& pair) const override {
     ShortenedFilm shortened = *this;
     shortened.sizes.length *= share;
-    return shortened.ClosedFormFilm::element(parts, pair);
+    return shortened.ClosedFormModel::element(parts, pair);
   }
-  std::shared_ptr<const JournalFilm> closed_form() const override {
+  std::shared_ptr<const ClosedFormFilm> closed_form() const override {
     return std::make_shared<ShortSommerfeld>();
   }
 };

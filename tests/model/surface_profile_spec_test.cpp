@@ -5,8 +5,8 @@
 #include <numbers>
 #include <string>
 
-#include "io/csv/table_files.h"
 #include "io/toml/document.h"
+#include "io/toml/table_files.h"
 
 namespace stribeck::surface_profile_spec_test {
 namespace {

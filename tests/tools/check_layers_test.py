@@ -48,6 +48,18 @@ class CheckLayers(unittest.TestCase):
         files = {"src/base/a.h": '#include "base/b.h"\n', "src/base/b.h": '#include "base/a.h"\n'}
         self.assertEqual(complaints(files), ["headers include each other: base/a.h -> base/b.h -> base/a.h"])
 
+    def test_rooms_of_a_layer_that_include_each_other_are_refused(self):
+        files = {"src/mbs/joint/a.h": '#include "mbs/force/b.h"\n', "src/mbs/force/b.h": "",
+                 "src/mbs/force/c.cpp": '#include "mbs/joint/d.h"\n', "src/mbs/joint/d.h": ""}
+        self.assertEqual(complaints(files), ["rooms include each other: mbs/force -> mbs/joint -> mbs/force"])
+
+    def test_a_room_that_the_page_of_the_architecture_does_not_name_is_refused(self):
+        files = {"src/mbs/joint/a.h": "", "src/mbs/b.h": "",
+                 "docs/architecture.md": "| `mbs` | mechanisms | |\n| `mbs/drive` | drives | |\n"}
+        self.assertEqual(complaints(files),
+                         ["docs/architecture.md: the table of rooms does not name src/mbs/joint",
+                          "docs/architecture.md: there is no room src/mbs/drive"])
+
     def test_a_missing_header_is_refused(self):
         self.assertEqual(complaints({"src/base/a.h": '#include "base/gone.h"\n'}),
                          ['src/base/a.h:1: "base/gone.h" does not exist'])

@@ -24,7 +24,7 @@ WORDS = {  # regular expression of the word -> standard term
     r"giv(es|e) way": "deforms, recedes",
     r"hilltop|hollow of": "maximum, minimum",
     r"nobody|anybody": "(say what is the case)",
-    r"steppers?": "integrator",
+    r"steppers?": "time integrator",
     r"turned over": "throughput",
     r"half_play": "side_clearance",
     r"finest_at": "refined_angle",

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "io/toml/reader.h"
-#include "study/bearing/curve.h"
+#include "study/run/curve.h"
 #include "study/run/simulate.h"
 #include "study/validation/figure/reference_table.h"
 

@@ -68,10 +68,10 @@ inline Force long_pi_film(const Scale& k, Real e, Real a, Real rate) {
   return {-6 * k.long_film * (gps - gp / g * gs), 6 * k.long_film * (gpc - gp / g * gc)};
 }
 
-/// Advances z from t to end with the controlled stepper; h is the step to try and is kept between calls.
+/// Advances z from t to end with the controlled time_integrator; h is the step to try and is kept between calls.
 /// A step on which f throws std::domain_error (film closed) is tried again, four times shorter.
-template <class Stepper, class F, class State>
-void advance(Stepper& stepper, const F& f, State& z, Real t, Real end, Real& h) {
+template <class TimeIntegrator, class F, class State>
+void advance(TimeIntegrator& time_integrator, const F& f, State& z, Real t, Real end, Real& h) {
   while (t < end) {
     Real step = std::min(h, end - t);
     const bool last = step == end - t;
@@ -79,7 +79,7 @@ void advance(Stepper& stepper, const F& f, State& z, Real t, Real end, Real& h) 
     const Real t0 = t;
     auto result = boost::numeric::odeint::fail;
     try {
-      result = stepper.try_step(f, z, t, step);
+      result = time_integrator.try_step(f, z, t, step);
     } catch (const std::domain_error&) {
       z = z0, t = t0, step /= 4;
     }

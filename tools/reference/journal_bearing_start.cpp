@@ -46,14 +46,14 @@ Track integrate(Film film, Real duration, Real sample) {
     if (e > 1e-3L) track.lowest_w = std::min(track.lowest_w, speed - 2 * tangential / e);
   };
   using Fehlberg = boost::numeric::odeint::runge_kutta_fehlberg78<State, Real, State, Real>;
-  auto stepper = boost::numeric::odeint::make_controlled<Fehlberg>(1e-12L, 1e-12L);
+  auto time_integrator = boost::numeric::odeint::make_controlled<Fehlberg>(1e-12L, 1e-12L);
   const State rest = equilibrium(film);
   State z{};
   Real h = 1e-8L;
   for (int i = 0; i * sample < duration; ++i) {
     track.eps.push_back(std::hypot(z[0], z[1]));
     track.distance.push_back(std::hypot(z[0] - rest[0], z[1] - rest[1]));
-    advance(stepper, rates, z, i * sample, (i + 1) * sample, h);
+    advance(time_integrator, rates, z, i * sample, (i + 1) * sample, h);
   }
   return track;
 }

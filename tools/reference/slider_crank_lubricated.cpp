@@ -82,10 +82,11 @@ Real kinetic_energy(const State& z, Real t) {
          2;
 }
 
-template <class Stepper>
+template <class TimeIntegrator>
 class Run {
  public:
-  Run(Mechanism mechanism, Stepper stepper) : mechanism_(mechanism), stepper_(stepper) {
+  Run(Mechanism mechanism, TimeIntegrator time_integrator)
+      : mechanism_(mechanism), time_integrator_(time_integrator) {
     State z{0, -crank * speed / rod, crank + rod, 0};  // centred, ideal velocities
     Real h = 1e-10L;
     record(z, 0);
@@ -117,7 +118,7 @@ class Run {
  private:
   void forward(State& z, Real t, Real end, Real& h) {
     const auto f = [this](const State& x, State& rate, Real s) { mechanism_.evaluate(x, s, rate); };
-    advance(stepper_, f, z, t, end, h);
+    advance(time_integrator_, f, z, t, end, h);
   }
 
   void record(const State& z, Real t) {
@@ -149,7 +150,7 @@ class Run {
   }
 
   Mechanism mechanism_;
-  Stepper stepper_;
+  TimeIntegrator time_integrator_;
   std::vector<State> states_;
   std::vector<Sample> samples_;
 };
@@ -192,9 +193,9 @@ void print_energy(const R& run) {
   std::printf("   \"orbit_change_second_to_third_revolution_over_c\": %.1Le,\n", orbit);
 }
 
-template <class Stepper>
-void print_case(Real clearance, Real viscosity, Stepper stepper, bool last) {
-  Run<Stepper> run({clearance, viscosity}, stepper);
+template <class TimeIntegrator>
+void print_case(Real clearance, Real viscosity, TimeIntegrator time_integrator, bool last) {
+  Run<TimeIntegrator> run({clearance, viscosity}, time_integrator);
   std::printf("  {\n   \"radial_clearance\": %.4Lg, \"viscosity\": %.2Lg,\n", clearance, viscosity);
   print_extremes(run);
   print_energy(run);

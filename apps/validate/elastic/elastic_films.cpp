@@ -6,9 +6,9 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
+#include "tribo/film/bearing/steady_film.h"
 #include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/pad/pad_film.h"
-#include "tribo/film/steady_film.h"
 #include "tribo/film/surface/section_compliance.h"
 #include "validate/elastic/film_on_ring.h"
 #include "validate/elastic/line_contacts.h"
@@ -55,7 +55,7 @@ class ElasticChannel {
   void swollen(double by, double until, int steps) {
     const int size = patch_.size();
     const Eigen::VectorXd still = Eigen::VectorXd::Zero(3);
-    Field content = Field::Constant(size, by * gap),
+    Field oil_height = Field::Constant(size, by * gap),
           pressure = Field::Constant(size, (by - 1) * gap * foundation);
     std::vector<double> memory(static_cast<std::size_t>(elastic_rows(film_)));
     Eigen::Map<Field>(memory.data() + 1 + size, size) = (by - 1) * gap;
@@ -63,8 +63,8 @@ class ElasticChannel {
       film_.predict(pressure.data(), w_, memory.data());
       film_.evaluate(
           until * (k + 1) / steps,
-          {until * k / steps, still.data(), content.data(), pressure.data(), memory.data()}, w_);
-      content = w_.film.full_height.value * w_.film.theta;
+          {until * k / steps, still.data(), oil_height.data(), pressure.data(), memory.data()}, w_);
+      oil_height = w_.film.full_height.value * w_.film.theta;
       pressure = w_.pressure;
       store_elastic_memory(film_, w_, memory.data());
     }
@@ -72,7 +72,7 @@ class ElasticChannel {
   double flow() const {  // over the middle, per width
     const int j = patch_.columns() / 2, c = patch_.cell(j, 0), next = patch_.cell(j + 1, 0);
     const auto& f = w_.film;
-    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
+    return (f.flows.east.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
             f.flows.backward[c]) /
            width;
   }
@@ -183,9 +183,9 @@ class LinedBearing {
   }
 
  private:
-  const MixedFilm::Workspace& w() const { return steady_.work(); }
+  const FiniteJournalFilm::Workspace& w() const { return steady_.work(); }
   FilmGrid grid_;
-  MixedFilm film_;
+  FiniteJournalFilm film_;
   SteadyFilm steady_;
   Eigen::Vector2d force_ = Eigen::Vector2d::Zero();
 };

@@ -33,7 +33,7 @@ void dry_pin(ValidationRows& rows) {
   const ConformalContact contact(
       ConformalGeometry(size, strips, PinPath::true_circle),
       Compliance(influence_matrix({combined, size.bore_radius, 1.0}, strips)));
-  ContactGuess guess;
+  ContactState guess;
   ContactWorkspace w;
   contact.carry({{load, 0}, 0}, Eigen::VectorXd::Zero(strips), {}, guess, w);
   const double radius = size.bore_radius * size.pin_radius / (size.bore_radius - size.pin_radius);

@@ -8,7 +8,7 @@
 #include "flex/beam/beam_reduction.h"
 #include "flex/reduction/mode_selection.h"
 #include "math/curves/profile.h"
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 
 namespace stribeck {
 namespace {
@@ -48,16 +48,16 @@ ModalBody angle_of_bars(const Vector3d& end, int modes, Axes axes, int elements 
 
 template <int D>
 double run(const System<D>& system, State& s, double end, double max_step, double tolerance) {
-  const auto stepper = Esdirk4().make_stepper(system);
-  stepper->analyse_pattern(s);
-  stepper->start(s);
+  const auto time_integrator = Esdirk4().make_time_integrator(system);
+  time_integrator->analyse_pattern(s);
+  time_integrator->start(s);
   StepControl control;
   control.tolerance = tolerance;
   control.max_step = max_step;
   IntegrationReport report;
   double largest = 0;
   integrate(
-      system, *stepper, s, end, complete(control, end),
+      system, *time_integrator, s, end, complete(control, end),
       [&](const State& at) {
         largest = std::max(largest, system.strain_energy(at));
         return true;

@@ -8,7 +8,7 @@
 #include "dae/method/esdirk4.h"
 #include "math/curves/profile.h"
 #include "math/dense/dense_eigen.h"
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 
 namespace stribeck {
 namespace {
@@ -159,16 +159,16 @@ void set_start(const System<2>& system, const Rod& rod, State& s) {
 }
 
 State run(const System<2>& system, State s, double max_step) {
-  const auto stepper = Esdirk4().make_stepper(system);
-  stepper->analyse_pattern(s);
-  stepper->start(s);
+  const auto time_integrator = Esdirk4().make_time_integrator(system);
+  time_integrator->analyse_pattern(s);
+  time_integrator->start(s);
   StepControl control;
   control.tolerance = 1e-9;
   control.max_step = max_step;
   IntegrationReport report;
   integrate(
-      system, *stepper, s, end, complete(control, end), [](const State&) { return true; }, nullptr,
-      report);
+      system, *time_integrator, s, end, complete(control, end), [](const State&) { return true; },
+      nullptr, report);
   return s;
 }
 

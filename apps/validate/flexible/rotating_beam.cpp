@@ -13,7 +13,7 @@
 #include "flex/solid/solid_body.h"
 #include "math/curves/profile.h"
 #include "math/dense/dense_eigen.h"
-#include "mbs/assembly.h"
+#include "mbs/system/assembly.h"
 #include "validate/flexible/block_mesh.h"
 
 namespace stribeck {
@@ -135,16 +135,16 @@ std::vector<double> spin_up(const std::vector<double>& times, double& lowest) {
     const FlexibleBody<2>& one = system.mechanism().flexible_bodies()[0];
     return planar.body.interfaces[1].motion.row(1).dot(at.q.segment(one.rows().q, one.modes()));
   };
-  const auto stepper = Esdirk4().make_stepper(system);
-  stepper->analyse_pattern(s);
-  stepper->start(s);
+  const auto time_integrator = Esdirk4().make_time_integrator(system);
+  time_integrator->analyse_pattern(s);
+  time_integrator->start(s);
   std::vector<double> found;
   for (const double time : times) {
     StepControl control;
     control.tolerance = 1e-7;
     IntegrationReport report;
     integrate(
-        system, *stepper, s, time, complete(control, time),
+        system, *time_integrator, s, time, complete(control, time),
         [&](const State& at) {
           lowest = std::min(lowest, end(at));
           return true;

@@ -4,7 +4,7 @@
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "base/sha256.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "io/toml/document.h"
 #include "study/run/simulate.h"
 #include "workbench/api/answered.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/page.h"
 #include "workbench/files/json_text.h"

@@ -2,7 +2,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 
 namespace stribeck::workbench {
 

@@ -2,8 +2,8 @@
 
 #include <charconv>
 
-#include "base/text_check.h"
-#include "base/utf8.h"
+#include "base/text/text_check.h"
+#include "base/text/utf8.h"
 
 namespace stribeck::workbench {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 
 namespace stribeck {
 namespace {
@@ -48,7 +48,7 @@ void complain_unknown(const SchemaInfo& schema, const Value& table, std::string_
     }
 }
 
-std::string demand(const FieldInfo& field) {
+std::string requirement(const FieldInfo& field) {
   std::string text = field.meaning;
   if (field.kind == FieldKind::quantity && field.dimension != number)
     text += fmt::format(" [{}]", si_symbol(field.dimension));
@@ -74,7 +74,7 @@ void complain_missing(const FieldInfo& field, Diagnostics& diagnostics) {
   if (field.kind == FieldKind::quantity && field.dimension != number)
     remedy = "Units that fit: " + example_units(field.dimension) + ".";
   if (field.from_file) remedy += "  Or name a CSV file: file = \"points.csv\".";
-  diagnostics.add(field.key, fmt::format("missing: {}.", demand(field)), remedy);
+  diagnostics.add(field.key, fmt::format("missing: {}.", requirement(field)), remedy);
 }
 
 void read_field(const FieldInfo& field, void* object, const Value& table,

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 
 namespace stribeck {
 namespace {

@@ -139,7 +139,7 @@ class Schema : public SchemaInfo {
   /// A value that is no table stands for this key: `pin = [0, 1]` for `pin = { at = [0, 1] }`.
   Schema& shorthand_for(const char* key);
   /// Lists that the columns of a CSV file may give instead: the table then names a `file`, and whoever reads the model
-  /// puts the columns into it beforehand (io/csv/table_files.h).
+  /// puts the columns into it beforehand (io/toml/table_files.h).
   Schema& file_columns(const std::vector<std::string>& keys);
   /// A relation between fields, asked for once all of them are valid by themselves.
   ///   .check([](const Journal& j, Diagnostics& diagnostics) { diagnostics.add("radius", "must be
@@ -157,7 +157,7 @@ class Schema : public SchemaInfo {
 };
 
 /// The models that one place of the input can choose between.
-///   static const auto films = Family<JournalFilm>{"film", "model", "Closed-form journal films"}
+///   static const auto films = Family<ClosedFormFilm>{"film", "model", "Closed-form journal films"}
 ///       .add<ShortSommerfeld>().add<LongSommerfeld>();
 template <class Base>
 class Family : public FamilyInfo {

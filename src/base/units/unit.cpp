@@ -10,7 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "base/units/unit_expression.h"
 #include "base/units/unit_habits.h"
 #include "base/units/unit_table.h"

@@ -7,11 +7,11 @@
 #include "clearance/dry/creep_record.h"
 #include "clearance/validity_monitor.h"
 #include "mbs/force/step_limit.h"
-#include "tribo/contact/dry_surfaces.h"
+#include "tribo/conforming/pin_on_foundation.h"
+#include "tribo/dry/dry_surfaces.h"
 #include "tribo/geometry/disc_on_flat.h"
 #include "tribo/geometry/pin_in_bore.h"
 #include "tribo/geometry/pin_in_slot.h"
-#include "tribo/geometry/pin_on_foundation.h"
 #include "tribo/geometry/slider_in_guide.h"
 #include "tribo/geometry/tilting_pin_in_bore.h"
 #include "tribo/geometry/two_discs.h"
@@ -20,7 +20,7 @@
 /// A joint with dry clearance: the bodies fly freely within the clearance and press on each other beyond it. No constraint;
 /// the force of every place that touches acts on both bodies at the point of contact.
 ///   f = Σ F,  m = Σ (at − r) × F,  F = N n + friction   on B (pin, slider, second disc) about its marker, −F on A
-/// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are inner states, one for
+/// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are internal states, one for
 /// each place, unbent when it begins to touch; in the plane only. History: the speed of approach δ̇₀ of every place that touches
 /// [m/s], the numbers of impacts and separations, where a law first was outside what it holds for, and how far a contact crept.
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
@@ -81,11 +81,11 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
 
   int history_rows() const override { return Shape::places + memory_rows; }
   void commit(State&, Work&) const override;
-  int inner_rows() const override {
+  int internal_rows() const override {
     return this->law().surfaces->has_bristles() ? Shape::places : 0;
   }
-  void inner_rates(const State&, double* rates) const override;
-  double inner_scale() const override { return this->law().shape.clearance(); }
+  void internal_rates(const State&, double* rates) const override;
+  double internal_scale() const override { return this->law().shape.clearance(); }
   int events() const override { return Shape::places; }
   void event_values(const State&, double* gaps) const override;
   double step_limit(const State& s) const override;

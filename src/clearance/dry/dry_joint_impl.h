@@ -51,7 +51,7 @@ auto DryLaw<Shape>::force(const ContactPoint<T, D>& touch, const Motion<T, D>& m
 template <DryShape Shape>
 PlaceMemory DryLaw<Shape>::place_memory(int place, const LawMemory& memory) const {
   if (!surfaces->has_bristles()) return {memory.history[place], {}};
-  return {memory.history[place], {memory.inner[place], memory.internal_state_weight}};
+  return {memory.history[place], {memory.internal_states[place], memory.internal_state_weight}};
 }
 
 template <DryShape Shape>
@@ -147,7 +147,7 @@ void DryJoint<Shape>::commit(State& s, Work&) const {
     if (touches == touched) continue;
     memory(s, touches ? impacts : separations) += 1;
     impact_speed = dry::apart;
-    if (inner_rows() > 0) this->internal_states(s)[i] = 0;
+    if (internal_rows() > 0) this->internal_states(s)[i] = 0;
     if (!touches) continue;
     const ContactPoint<double, D> touch = this->law().shape.touch(i, m);
     impact_speed =
@@ -157,9 +157,9 @@ void DryJoint<Shape>::commit(State& s, Work&) const {
 }
 
 template <class Shape>
-void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
-  std::fill_n(rates, inner_rows(), 0.0);
-  if (inner_rows() == 0) return;
+void DryJoint<Shape>::internal_rates(const State& s, double* rates) const {
+  std::fill_n(rates, internal_rows(), 0.0);
+  if (internal_rows() == 0) return;
   each_contact_point(s, this->motion(s),
                      [&](const Place& place) { rates[place.index] = place.force.bristle_rate; });
 }

@@ -189,8 +189,8 @@ void add_face(const FaceFilm& film, const PatchWork& w, bool first, GuideReading
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   r.lift += std::abs(w.forces.film[1]);
   r.asperity_lift += std::abs(w.forces.asperity[1]);
-  r.side_flow += side_flow(film.solver(), w.film);
-  r.edge_flow += feed_flow(film.solver(), w.film);
+  r.side_flow += side_flow(film.equation(), w.film);
+  r.edge_flow += feed_flow(film.equation(), w.film);
 }
 
 }  // namespace stribeck

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/channel_table.h"
-#include "tribo/film/patch/face_film.h"
+#include "tribo/film/face/face_film.h"
 
 /// Readings of a slider in a lubricated guide at the end of a step, over all faces and of each.
 namespace stribeck {

@@ -10,7 +10,7 @@
 #include "clearance/guide/guide_kinematics.h"
 #include "clearance/journal/journal_marker.h"
 #include "tribo/film/elastic/elastic_history.h"
-#include "tribo/film/patch/face_fields.h"
+#include "tribo/film/face/face_fields.h"
 #include "tribo/film/result/sensitivity.h"
 
 namespace stribeck {
@@ -23,7 +23,7 @@ Field moved_oil_height(const FaceFilm& film, const Eigen::VectorXd& from, const 
     Gap gap(film.patch());
     film.shape(x, gap);
     gap.raise(film.floor());
-    return film.solver().full_height(gap);
+    return film.equation().full_height(gap);
   };
   return Eigen::Map<const Field>(height, film.patch().size()) * full(to) / full(from);
 }
@@ -98,9 +98,9 @@ bool LubricatedGuide<D>::evaluate_face(const State& s, std::size_t p, Evaluation
   Field moved;
   if (s.t == start.time && !std::equal(before.begin(), before.end(), w.at.x.data())) {
     moved = moved_oil_height(film, Eigen::Map<const VectorXd>(before.data(), count), w.at.x,
-                             start.content);
+                             start.oil_height);
     start.x = w.at.x.data();
-    start.content = moved.data();
+    start.oil_height = moved.data();
   }
   if (!film.evaluate(s.t, start, w)) return false;
   for (int k = 0; k < count; ++k) {

@@ -4,14 +4,14 @@
 
 #include "clearance/film_joint.h"
 #include "clearance/guide/guide_readings.h"
-#include "tribo/film/patch/face_film.h"
+#include "tribo/film/face/face_film.h"
 
 /// A translational joint whose slider (marker B) floats on oil in its guide (marker A): faces of the slider are opposite walls of the guide
 /// that run along x of A. Pads face flat walls on either side, in space square to y; skirts of a piston face the liner around them.
 ///   coordinates of B against A, axes of A: place (r_x, r_y, r_z) and turns (R₃₂, R₁₃, R₂₁), small; in the plane (r_x, r_y, angle)
 ///   axes of a skirt and of a pad on the lower wall are those of A; of a pad on the upper wall they are turned by π about x: y, z and
 ///   rotations about them change sign
-/// Each face is a film of its own (tribo/film/patch/face_film.h).
+/// Each face is a film of its own (tribo/film/face/face_film.h).
 /// Sign: force on the slider at B, in axes of A; the guide gets the opposite at the same point. Valid for walls longer than the way of
 /// the slider, and turns small against 1.
 namespace stribeck {

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "clearance/asperity_warnings.h"
-#include "tribo/film/film_bound.h"
+#include "tribo/film/bearing/film_bound.h"
 
 namespace stribeck {
 namespace {
@@ -14,8 +14,8 @@ namespace {
 constexpr double degrees = 180 / std::numbers::pi;
 constexpr double most_columns = 2000;  // of a model file
 
-Violation beyond_its_oil(const std::string& joint, const MixedFilm& film,
-                         const MixedFilm::Workspace& work, double ratio) {
+Violation beyond_its_oil(const std::string& joint, const FiniteJournalFilm& film,
+                         const FiniteJournalFilm::Workspace& work, double ratio) {
   return {
       joint,
       fmt::format("no film is found at an eccentricity ratio of {:.9g}: between rigid surfaces "
@@ -34,7 +34,7 @@ Violation beyond_its_oil(const std::string& joint, const MixedFilm& film,
 
 /// h = h_min + c φ²/2 doubles within φ = √(2 h_min/c) of the thinnest place. Where asperities carry, what matters is no
 /// thinner than a quarter of their reach, which is about their roughness.
-void add_coarse_grid(const std::string& joint, const MixedFilm& film, double least_gap,
+void add_coarse_grid(const std::string& joint, const FiniteJournalFilm& film, double least_gap,
                      std::vector<std::string>& warnings) {
   const double reach = film.has_contact() ? film.contact()->reach() / 4 : 0,
                thin = std::max({least_gap, reach, 0.0}),
@@ -56,7 +56,7 @@ void add_coarse_grid(const std::string& joint, const MixedFilm& film, double lea
 
 /// Films that conserve their oil between elastic surfaces see the conductance, h³, of the end of a step in all of it: their error is of first
 /// order in the step (docs/theory/elastic_films.md), and about as large as that changes in a step.
-void add_first_order(const std::string& joint, const MixedFilm& film, double change_in_step,
+void add_first_order(const std::string& joint, const FiniteJournalFilm& film, double change_in_step,
                      std::vector<std::string>& warnings) {
   constexpr double allowed = 5e-3;
   const double error = 3 * change_in_step;
@@ -72,8 +72,8 @@ void add_first_order(const std::string& joint, const MixedFilm& film, double cha
 
 }  // namespace
 
-Violation no_film(const std::string& joint, const MixedFilm& film, const MixedFilm::Workspace& work,
-                  double ratio) {
+Violation no_film(const std::string& joint, const FiniteJournalFilm& film,
+                  const FiniteJournalFilm::Workspace& work, double ratio) {
   if (work.beyond_limit && !film.extras().elastic) return beyond_its_oil(joint, film, work, ratio);
   return {joint, fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
           "Lower simulation.max_step, or give the film more cells."};
@@ -95,8 +95,8 @@ Violation out_of_bearing(const std::string& joint, double ratio) {
 
 /// A journal that tilts, or whose bearing is not round, meets it at eccentricity ratios below 1. At an edge pressure is that outside, and
 /// no film prevents it.
-std::optional<Violation> touches_bearing(const std::string& joint, const MixedFilm& film,
-                                         const MixedFilm::Workspace& work) {
+std::optional<Violation> touches_bearing(const std::string& joint, const FiniteJournalFilm& film,
+                                         const FiniteJournalFilm::Workspace& work) {
   if (film.has_contact() || film.extras().elastic) return {};
   const double gap = film.least_gap(work);
   if (gap > 0) return {};
@@ -116,7 +116,7 @@ std::string film_remedy(const std::string& joint, bool has_contact) {
       joint, contact);
 }
 
-std::vector<std::string> bearing_warnings(const std::string& joint, const MixedFilm& film,
+std::vector<std::string> bearing_warnings(const std::string& joint, const FiniteJournalFilm& film,
                                           const FilmExtremes& worst) {
   std::vector<std::string> warnings;
   add_coarse_grid(joint, film, worst.least_gap, warnings);

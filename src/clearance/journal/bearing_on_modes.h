@@ -2,7 +2,7 @@
 #include "clearance/journal/journal_kinematics.h"
 #include "mbs/body/flexible_body.h"
 #include "mbs/force/force.h"
-#include "tribo/film/film_sensitivity.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 
 /// A bearing whose surface moves by the modes of its body.
 namespace stribeck {
@@ -10,7 +10,7 @@ namespace stribeck {
 template <int D>
 struct BearingOnModes {
   const Pair<D>& pair;
-  const MixedFilm& film;
+  const FiniteJournalFilm& film;
   ModalRows rows;  ///< rows of the modes
 };
 

@@ -84,8 +84,8 @@ double absorbed_power(const FilmForce& f, const SurfaceMotion& m) {
   return -power;
 }
 
-BearingReadings bearing_readings(const MixedFilm& film, const MixedFilm::Workspace& w,
-                                 const SurfaceMotion& m) {
+BearingReadings bearing_readings(const FiniteJournalFilm& film,
+                                 const FiniteJournalFilm::Workspace& w, const SurfaceMotion& m) {
   BearingReadings r;
   r.axial_force = w.force.axial;
   r.overlap = film.overlap(m.slide);
@@ -109,7 +109,7 @@ BearingReadings bearing_readings(const MixedFilm& film, const MixedFilm::Workspa
   return r;
 }
 
-std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const MixedFilm& film) {
+std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const FiniteJournalFilm& film) {
   std::vector all{&bearing_table()};
   if (!film.grid().half()) all.push_back(&ends_table());
   if (film.slides()) all.push_back(&sliding_table());

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "base/channel_table.h"
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 
 /// What a journal bearing on a grid reports of a step.
 namespace stribeck {
@@ -22,12 +22,12 @@ struct BearingReadings {
 };
 
 /// Readings of the last evaluation of a film at the end of a step, without forces and oil volumes.
-BearingReadings bearing_readings(const MixedFilm&, const MixedFilm::Workspace&,
+BearingReadings bearing_readings(const FiniteJournalFilm&, const FiniteJournalFilm::Workspace&,
                                  const SurfaceMotion&);
 /// Power that a force takes from the motion of the journal, without that of modes [W].
 double absorbed_power(const FilmForce&, const SurfaceMotion&);
 
 /// Channels of a bearing with this film, in their order.
-std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const MixedFilm&);
+std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const FiniteJournalFilm&);
 
 }  // namespace stribeck

@@ -9,12 +9,12 @@
 #include "clearance/journal/bearing_on_modes.h"
 #include "clearance/journal/journal_kinematics.h"
 #include "clearance/journal/journal_marker.h"
-#include "tribo/film/film_fields.h"
-#include "tribo/film/mesh/film_axes.h"
+#include "tribo/film/bearing/film_axes.h"
+#include "tribo/film/bearing/film_fields.h"
 
 namespace stribeck {
 template <int D>
-JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film,
+JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, FiniteJournalFilm film,
                                   double initial_fill_fraction, MeshMotion mesh, ModalRows modes)
     : FilmJoint(std::move(name), initial_fill_fraction),
       pair_(std::move(pair)),
@@ -69,7 +69,7 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   std::copy_n(x, 4, m.a.begin());
   m.angle = x[angle_row];
   m.slide = x[slide_row];
-  m.content = oil_height(s, 0);
+  m.oil_height = oil_height(s, 0);
   m.pressure = pressure(s, 0);
   m.elastic = elastic(s, 0);
   if (film_.modes() > 0) m.modal = x + first_mode;
@@ -129,7 +129,7 @@ void JournalBearing<D>::flow_gap(std::size_t, const VectorXd& x, Gap& gap) const
 
 template <int D>
 bool JournalBearing<D>::evaluate_films(const State& s, FilmEvaluation& evaluation) const {
-  MixedFilm::Workspace& film = of_journal(evaluation).film;
+  FiniteJournalFilm::Workspace& film = of_journal(evaluation).film;
   const SurfaceMotion m = surface_motion_at(evaluation.x, evaluation.rate);
   if (!film_.evaluate(on_mesh(m, s), s.t, memory(s), film)) return false;
   if (mesh_ == MeshMotion::follows_film)
@@ -149,7 +149,7 @@ void JournalBearing<D>::evaluate_tangent(const State& s, FilmEvaluation& evaluat
 
 template <int D>
 void JournalBearing<D>::add_force(const State& s, Work& work, VectorXd& f) const {
-  const MixedFilm::Workspace& film = of_journal(evaluate(s, work)).film;
+  const FiniteJournalFilm::Workspace& film = of_journal(evaluate(s, work)).film;
   scatter<D>({pair_.body_a.v, pair_.body_b.v},
              pull_back(frame(pair_.a, stribeck::coordinates(pair_.body_a, s)),
                        frame(pair_.b, stribeck::coordinates(pair_.body_b, s)),
@@ -190,7 +190,7 @@ PowerFlow JournalBearing<D>::power(const State& s, Work& work) const {
 template <int D>
 void JournalBearing<D>::report(const State& s, FilmEvaluation& evaluation, const OilBalance& oil,
                                double* rows) const {
-  const MixedFilm::Workspace& film = of_journal(evaluation).film;
+  const FiniteJournalFilm::Workspace& film = of_journal(evaluation).film;
   BearingReadings r =
       bearing_readings(film_, film, surface_motion_at(evaluation.x, evaluation.rate));
   r.volume = oil.volume;

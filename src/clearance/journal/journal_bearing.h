@@ -5,10 +5,10 @@
 #include "clearance/journal/bearing_readings.h"
 #include "clearance/journal/journal_kinematics.h"
 #include "mbs/body/flexible_body.h"
-#include "tribo/film/film_sensitivity.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 
 /// A revolute joint whose journal (marker B) runs in a bearing (marker A) of finite width, in the plane or in space:
-/// oil film with cavitation, asperity contact and friction on a grid (tribo/film/mixed_film.h). In space the axes of the two
+/// oil film with cavitation, asperity contact and friction on a grid (tribo/film/bearing/finite_journal_film.h). In space the axes of the two
 /// markers may tilt against each other. In a cylindrical joint the journal slides along the axis z, in the film that it shears and carries
 /// along; in a revolute joint it does not.
 ///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω angular velocity about z
@@ -17,18 +17,19 @@
 /// Coordinates of the joint: a, the turn ψ of the journal [rad] and its axial position s [m], then modal coordinates η. A rotating mesh adds
 /// its angle [rad] and its angular velocity [rad/s] to the memory of the film, whose a are in axes of the mesh then.
 /// Where the bearing belongs to a flexible body, its surface may move by the modes of that body as well: what modes do beside the motion
-/// of the marker is in S (MixedFilm), and Q_η acts on them. The modes' own motion of the marker comes through its attachment.
+/// of the marker is in S (FiniteJournalFilm), and Q_η acts on them. The modes' own motion of the marker comes through its attachment.
 /// A rotating mesh moves in each step with the angular velocity Ω of the minimum film thickness at its start,
 ///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
-/// so that this is data like the content, and no unknown. Its film is solved in axes of the mesh.
+/// so that this is data like the oil height, and no unknown. Its film is solved in axes of the mesh.
 namespace stribeck {
 
 template <int D>
 class JournalBearing final : public FilmJoint {
  public:
   /// initial_fill_fraction: share of the gap that holds oil at the start. modes: rows of the bearing's body, of a film that they move.
-  JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fill_fraction,
-                 MeshMotion mesh = MeshMotion::fixed, ModalRows modes = {});
+  JournalBearing(std::string name, Pair<D> pair, FiniteJournalFilm film,
+                 double initial_fill_fraction, MeshMotion mesh = MeshMotion::fixed,
+                 ModalRows modes = {});
 
   void add_force(const State&, Work&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
@@ -43,13 +44,13 @@ class JournalBearing final : public FilmJoint {
 
   bool carries_at_rest() const override { return film_.has_contact(); }
   std::vector<std::string> warnings(const FilmExtremes&, const State& end) const override;
-  const MixedFilm& film() const { return film_; }
+  const FiniteJournalFilm& film() const { return film_; }
   bool is_elastic() const { return film_.is_elastic(); }
 
  private:
   struct Evaluation final : FilmEvaluation {
-    explicit Evaluation(const MixedFilm& of) : film(of) {}
-    MixedFilm::Workspace film;
+    explicit Evaluation(const FiniteJournalFilm& of) : film(of) {}
+    FiniteJournalFilm::Workspace film;
     FilmTangent tangent;
     ModalTangent modal_tangent;
   };
@@ -88,7 +89,7 @@ class JournalBearing final : public FilmJoint {
   double eccentricity_ratio(const State&) const;
 
   Pair<D> pair_;
-  MixedFilm film_;
+  FiniteJournalFilm film_;
   MeshMotion mesh_;
   ModalRows modes_;
   int reported_rows_ = force_rows;

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "math/space.h"
-#include "tribo/film/film_sensitivity.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 
 /// From the relative motion of two markers to the coordinates of a film, and from its generalised forces back to a wrench: the exact dual.
 ///   r, v of the journal's centre and R of its axes in those of the bearing;  s the journal's axis, third column of R
@@ -34,7 +34,7 @@ FilmInputs<T> inputs_along_x(const Motion<T, 2>& m) {
 }
 
 template <class T>
-FilmInputs<T> inputs(const Motion<T, 2>& m, const MixedFilm& film) {
+FilmInputs<T> inputs(const Motion<T, 2>& m, const FiniteJournalFilm& film) {
   if (film.slides()) return inputs_along_x(m);
   FilmInputs<T> x{m.r.x(), m.r.y(), T(0), T(0), m.v.x(), m.v.y(), T(0), T(0), m.w};
   x[9] = film.has_moving_features() ? m.angle : T(0);
@@ -45,7 +45,7 @@ FilmInputs<T> inputs(const Motion<T, 2>& m, const MixedFilm& film) {
 /// The journal's axis seen from the bearing is the third column of R; it moves with w × it. Where the journal slides, its centre is the
 /// point of its axis in the mid plane of the bearing.
 template <class T>
-FilmInputs<T> inputs(const Motion<T, 3>& m, const MixedFilm& film) {
+FilmInputs<T> inputs(const Motion<T, 3>& m, const FiniteJournalFilm& film) {
   using std::atan2;
   const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), rate = cross(m.w, axis);
   FilmInputs<T> x{m.r.x(), m.r.y(),  axis.x(), axis.y(), m.v.x(),
@@ -62,15 +62,15 @@ FilmInputs<T> inputs(const Motion<T, 3>& m, const MixedFilm& film) {
   return x;
 }
 
-inline double turn(const Motion<double, 2>& m, const MixedFilm& film) {
+inline double turn(const Motion<double, 2>& m, const FiniteJournalFilm& film) {
   return film.slides() ? 0 : m.angle;
 }
-inline double turn(const Motion<double, 3>& m, const MixedFilm&) {
+inline double turn(const Motion<double, 3>& m, const FiniteJournalFilm&) {
   return std::atan2(m.R(1, 0), m.R(0, 0));
 }
 
 template <int D>
-SurfaceMotion surface_motion(const Motion<double, D>& m, const MixedFilm& film) {
+SurfaceMotion surface_motion(const Motion<double, D>& m, const FiniteJournalFilm& film) {
   const FilmInputs<double> x = inputs(m, film);
   SurfaceMotion seen{{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m, film)};
   seen.slide = x[10];
@@ -88,7 +88,8 @@ inline FilmForces<double> values_of(const FilmForce& f) {
 
 /// Forces that do the work of q on a, of M on ω and of F_z on ṡ: in space the moment m with m·w = q₂ (w × s)_x + q₃ (w × s)_y + M w_z.
 template <class T>
-Wrench<T, 2> assembled(const FilmForces<T>& q, const Motion<T, 2>& m, const MixedFilm& film) {
+Wrench<T, 2> assembled(const FilmForces<T>& q, const Motion<T, 2>& m,
+                       const FiniteJournalFilm& film) {
   if (film.slides()) {
     using std::cos, std::sin;
     return {Vector<T, 2>(q[5] - q[0] * sin(m.angle), q[0]), cos(m.angle) * (q[2] - m.r.x() * q[0])};
@@ -96,7 +97,7 @@ Wrench<T, 2> assembled(const FilmForces<T>& q, const Motion<T, 2>& m, const Mixe
   return {Vector<T, 2>(q[0], q[1]), q[4]};
 }
 template <class T>
-Wrench<T, 3> assembled(FilmForces<T> q, const Motion<T, 3>& m, const MixedFilm& film) {
+Wrench<T, 3> assembled(FilmForces<T> q, const Motion<T, 3>& m, const FiniteJournalFilm& film) {
   const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), along(T(0), T(0), q[4]);
   T thrust(0);
   if (film.slides()) {
@@ -109,19 +110,19 @@ Wrench<T, 3> assembled(FilmForces<T> q, const Motion<T, 3>& m, const MixedFilm& 
 
 /// Force in axes of the bearing and moment about the journal's centre, as results have them: x, y, moment.
 inline std::array<double, 3> reported_force(const FilmForce& f, const Motion<double, 2>& m,
-                                            const MixedFilm& film) {
+                                            const FiniteJournalFilm& film) {
   const Wrench<double, 2> w = assembled(values_of(f), m, film);
   return {w.f.x(), w.f.y(), w.m};
 }
 inline std::array<double, 3> reported_force(const FilmForce& f, const Motion<double, 3>&,
-                                            const MixedFilm&) {
+                                            const FiniteJournalFilm&) {
   return {f.q[0], f.q[1], f.moment};
 }
 
 /// Of the journal's centre from that of the bearing, in axes of the bearing [m]. Of one that slides the centre is where its axis crosses the
 /// mid plane.
 template <int D>
-Vector<double, 2> eccentricity(const Motion<double, D>& m, const MixedFilm& film) {
+Vector<double, 2> eccentricity(const Motion<double, D>& m, const FiniteJournalFilm& film) {
   const FilmInputs<double> x = inputs(m, film);
   if (D == 2 && film.slides()) return {0, x[0]};
   return {x[0], x[1]};

@@ -91,12 +91,12 @@ template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const 
 template class MarkerForce<JournalLaw, 2>;
 
 LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
-                                       std::shared_ptr<const JournalFilm> film,
+                                       std::shared_ptr<const ClosedFormFilm> film,
                                        const FilmConditions& conditions)
     : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}) {}
 
 LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
-                                       std::shared_ptr<const JournalFilm> film,
+                                       std::shared_ptr<const ClosedFormFilm> film,
                                        const FilmConditions& conditions,
                                        const Transition& transition, const ContactLaw& contact)
     : MarkerForce(

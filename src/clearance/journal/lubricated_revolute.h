@@ -4,7 +4,7 @@
 
 #include "clearance/lubricated_joint.h"
 #include "mbs/force/force.h"
-#include "tribo/journal/transition.h"
+#include "tribo/dry/transition.h"
 
 /// A revolute joint whose journal (marker B) floats in the oil film of its bearing (marker A).
 /// No constraint: the film's force and moment act between the two bodies. Where a mechanism meets a surface.
@@ -14,7 +14,7 @@ namespace stribeck {
 /// Adapts a closed-form film (with or without dry contact behind it) to the motion of two markers.
 struct JournalLaw {
   static constexpr bool counts_turns = false;
-  std::shared_ptr<const JournalFilm> film;  ///< shared with `contact`, which refers to it
+  std::shared_ptr<const ClosedFormFilm> film;  ///< shared with `contact`, which refers to it
   FilmConditions conditions{};
   std::optional<FilmToContact> contact;
 
@@ -28,9 +28,9 @@ extern template class MarkerForce<JournalLaw, 2>;
 class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public LubricatedJoint {
  public:
   /// Without a transition, a journal that reaches its bearing is a Violation and the step is rejected.
-  LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const JournalFilm> film,
+  LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const ClosedFormFilm> film,
                      const FilmConditions& conditions);
-  LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const JournalFilm> film,
+  LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const ClosedFormFilm> film,
                      const FilmConditions& conditions, const Transition& transition,
                      const ContactLaw& contact);
 

@@ -33,10 +33,10 @@ StepReport Kinematic::attempt(const State& from, double h, double /*tolerance*/,
   if (!advance(from, h / 2, to, report)) return report;
   power_ = from.step.power;
   problem_.powers(to, power_);
-  const VectorXd half_work = from.work + h / 6 * (from.step.power + 4 * power_);
+  const VectorXd half_work = from.energy_integrals + h / 6 * (from.step.power + 4 * power_);
   if (!advance(from, h, to, report)) return report;
   problem_.powers(to, to.step.power);
-  to.work = half_work + h / 6 * to.step.power;
+  to.energy_integrals = half_work + h / 6 * to.step.power;
   to.step.last_step = h;
   report.converged = true;
   return report;

@@ -1,6 +1,6 @@
 #pragma once
 #include "dae/analysis/consistent_initialization.h"
-#include "dae/stepper.h"
+#include "dae/control/time_integrator.h"
 
 namespace stribeck {
 
@@ -11,9 +11,9 @@ namespace stribeck {
 ///   forces          Gᵀ λ = f − M a      reactions, and driving forces and torques
 /// Exact at every instant: no error is carried from one step to the next. A step is accepted when the extrapolation met
 /// the position to a hundredth of the mechanism's size (or rad), so that of several positions that the drives allow the
-/// motion stays on its branch. Energy counters are integrated by Simpson's rule.
+/// motion stays on its branch. Energy integrals are integrated by Simpson's rule.
 /// Source: [Haug1989], chapters 3 and 6.
-class Kinematic final : public Stepper {
+class Kinematic final : public TimeIntegrator {
  public:
   explicit Kinematic(const DaeProblem& problem);
   void analyse_pattern(const State& s) override { consistent_.analyse_pattern(s); }

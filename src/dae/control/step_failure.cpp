@@ -9,18 +9,20 @@ namespace stribeck {
 namespace {
 
 /// What a longer step than the last one, `h`, would get wrong: the name of the element, or "step control".
-std::string limiting_element(Stepper& stepper, const State& s, double h, double tolerance,
-                             State& next) {
+std::string limiting_element(TimeIntegrator& time_integrator, const State& s, double h,
+                             double tolerance, State& next) {
   constexpr double longer = 8;
-  const StepReport tried = stepper.attempt(s, longer * h, tolerance, next);
+  const StepReport tried = time_integrator.attempt(s, longer * h, tolerance, next);
   const Violation culprit = tried.violation.value_or(tried.error_diagnosis);
   return culprit.element.empty() ? "step control" : culprit.element;
 }
 
 }  // namespace
 
-void give_up_steps(Stepper& stepper, const State& s, const StepControl& control, State& next) {
-  throw SolveError(s.t, limiting_element(stepper, s, s.step.next_step, control.tolerance, next),
+void give_up_steps(TimeIntegrator& time_integrator, const State& s, const StepControl& control,
+                   State& next) {
+  throw SolveError(s.t,
+                   limiting_element(time_integrator, s, s.step.next_step, control.tolerance, next),
                    fmt::format("the limit of {} steps is reached, the last of them of {:.2g} s",
                                control.max_steps, s.step.next_step),
                    "Raise simulation.max_steps or simulation.tolerance.");
@@ -51,10 +53,10 @@ void give_up(double t, double h, const StepReport& last) {
             "generalized_alpha.");
 }
 
-void give_up_pace(Stepper& stepper, const State& s, double mean, double end, double tolerance,
-                  State& next) {
+void give_up_pace(TimeIntegrator& time_integrator, const State& s, double mean, double end,
+                  double tolerance, State& next) {
   throw SolveError(
-      s.t, limiting_element(stepper, s, mean, tolerance, next),
+      s.t, limiting_element(time_integrator, s, mean, tolerance, next),
       fmt::format("holds the steps at {:.2g} s: {:.0e} more would be needed to the end", mean,
                   (end - s.t) / mean),
       "Choose an integrator for stiff laws, such as simulation.integrator = \"esdirk4\"; raise "

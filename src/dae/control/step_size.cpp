@@ -20,9 +20,9 @@ double growth(double error, double last_error, int order) {
 
 }  // namespace
 
-double proposed_step(const State& s, const Stepper& stepper, double error, double h,
+double proposed_step(const State& s, const TimeIntegrator& time_integrator, double error, double h,
                      double wanted) {
-  const double grown = h * growth(error, s.step.last_error, stepper.estimate_order());
+  const double grown = h * growth(error, s.step.last_error, time_integrator.estimate_order());
   return h < 0.5 * wanted ? std::max(grown, wanted) : grown;
 }
 

@@ -29,14 +29,14 @@ void DiagonallyImplicit::start(State& s) {
   s.step.v_dot = s.a;
   s.step.algorithmic.setZero();  // rate of change of the accelerations: unknown
   problem_.powers(s, s.step.power);
-  problem_.inner_rates(s, s.step.inner_rate);
+  problem_.internal_rates(s, s.step.internal_rates);
 }
 
 void DiagonallyImplicit::store(int i, const VectorXd& displacement, const State& s) {
   problem_.chart_rate(displacement, s.v, stages_[i].rate);
   stages_[i].a = s.a;
   stages_[i].power = s.step.power;
-  stages_[i].inner = s.step.inner_rate;
+  stages_[i].internal_states = s.step.internal_rates;
 }
 
 /// Guess of the accelerations of stage i: the line through those of the two stages before, or through the last step.
@@ -57,12 +57,12 @@ bool DiagonallyImplicit::solve_stage(int i, const State& from, double h, double 
   line_.displacement = VectorXd::Zero(from.v.size());
   line_.v = from.v;
   line_.a = VectorXd::Zero(from.v.size());
-  to.inner = from.inner;
+  to.internal_states = from.internal_states;
   to.internal_state_weight = own;
   for (int j = 0; j < i; ++j) {
     line_.displacement += h * a[j] * stages_[j].rate;
     line_.v += h * a[j] * stages_[j].a;
-    to.inner += h * a[j] * stages_[j].inner;
+    to.internal_states += h * a[j] * stages_[j].internal_states;
   }
   line_.displacement += own * line_.v;
   line_.weights = {own * own, own, 1};
@@ -71,7 +71,7 @@ bool DiagonallyImplicit::solve_stage(int i, const State& from, double h, double 
   guess(i, from, h);
   if (!newton_.solve(from.q, line_, tolerance, to, x_, report)) return false;
   problem_.powers(to, to.step.power);
-  problem_.inner_rates(to, to.step.inner_rate);
+  problem_.internal_rates(to, to.step.internal_rates);
   store(i, newton_.displacement(), to);
   return true;
 }
@@ -81,11 +81,11 @@ void DiagonallyImplicit::estimate_error(const State& from, double h, double tole
   const std::vector<double>& weights = table_.a.back();
   displacement_.setZero(from.v.size());
   difference_.setZero(from.v.size());
-  inner_error_.setZero(from.inner.size());
+  internal_error_.setZero(from.internal_states.size());
   for (std::size_t i = 0; i < stages_.size(); ++i) {
     displacement_ += h * (table_.embedded[i] - weights[i]) * stages_[i].rate;
     difference_ += h * (table_.embedded[i] - weights[i]) * stages_[i].a;
-    inner_error_ += h * (table_.embedded[i] - weights[i]) * stages_[i].inner;
+    internal_error_ += h * (table_.embedded[i] - weights[i]) * stages_[i].internal_states;
   }
   smooth_.resize(from.v.size() + to.lambda.size());
   smooth_.tail(to.lambda.size()).setZero();
@@ -95,7 +95,7 @@ void DiagonallyImplicit::estimate_error(const State& from, double h, double tole
   difference_ = h * smooth_.head(from.v.size());
   judge_positions(problem_, to, displacement_, tolerance, report);
   judge_positions(problem_, to, difference_, tolerance, report);
-  judge_inner(problem_, to, inner_error_, tolerance, report);
+  judge_internal_states(problem_, to, internal_error_, tolerance, report);
 }
 
 StepReport DiagonallyImplicit::attempt(const State& from, double h, double tolerance, State& to) {
@@ -108,12 +108,12 @@ StepReport DiagonallyImplicit::attempt(const State& from, double h, double toler
   for (int i = table_.first_stage_explicit() ? 1 : 0; i < stages; ++i)
     if (!solve_stage(i, from, h, tolerance, to, report)) return report;
   report.converged = true;
-  to.inner += to.internal_state_weight * to.step.inner_rate;
+  to.internal_states += to.internal_state_weight * to.step.internal_rates;
   to.internal_state_weight = 0;
   estimate_error(from, h, tolerance, to, report);
   const bool embedded_is_better = table_.embedded_order >= table_.order;
   const std::vector<double>& weights = embedded_is_better ? table_.embedded : table_.a.back();
-  for (int i = 0; i < stages; ++i) to.work += h * weights[i] * stages_[i].power;
+  for (int i = 0; i < stages; ++i) to.energy_integrals += h * weights[i] * stages_[i].power;
   const double apart = h * (1 - table_.node(stages - 2));
   to.step.algorithmic = (stages_[stages - 1].a - stages_[stages - 2].a) / apart;
   to.step.v_dot = to.a;

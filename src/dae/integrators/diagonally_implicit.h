@@ -12,7 +12,7 @@
 /// and h times that of velocities, smoothed by the iteration matrix so that stiff films do not exaggerate it.
 /// Accelerations and multipliers of the accepted state are solved for from its positions and velocities: those of the
 /// last stage belong to the method, and lose orders.
-/// Energy counters are integrated with the embedded weights where these are the better ones.
+/// Energy integrals are integrated with the embedded weights where these are the better ones.
 /// Methods: dae/method/tr_bdf2.h, sdirk2.h, esdirk4.h.
 namespace stribeck {
 
@@ -26,7 +26,7 @@ struct RungeKuttaTable {
   double node(int stage) const;  ///< cᵢ = Σⱼ aᵢⱼ
 };
 
-class DiagonallyImplicit final : public Stepper {
+class DiagonallyImplicit final : public TimeIntegrator {
  public:
   DiagonallyImplicit(const DaeProblem& problem, const RungeKuttaTable& table);
   void analyse_pattern(const State& s) override;
@@ -37,7 +37,8 @@ class DiagonallyImplicit final : public Stepper {
 
  private:
   struct Stage {
-    VectorXd rate, a, power, inner;  ///< θ̇, v̇, the rates of the energy counters and of inner states
+    VectorXd rate, a, power,
+        internal_states;  ///< θ̇, v̇, the rates of the energy integrals and of internal states
   };
   bool solve_stage(int i, const State& from, double h, double tolerance, State& to,
                    StepReport& report);
@@ -52,7 +53,7 @@ class DiagonallyImplicit final : public Stepper {
   NewtonStage newton_;
   StageLine line_;
   std::vector<Stage> stages_;
-  VectorXd x_, displacement_, difference_, smooth_, inner_error_;
+  VectorXd x_, displacement_, difference_, smooth_, internal_error_;
 };
 
 }  // namespace stribeck

@@ -28,15 +28,15 @@ void ExplicitRungeKutta::start(State& s) {
   consistent_.solve_accelerations(s, alpha_, beta_);
   s.step.v_dot = s.step.algorithmic = s.a;
   problem_.powers(s, s.step.power);
-  problem_.inner_rates(s, s.step.inner_rate);
+  problem_.internal_rates(s, s.step.internal_rates);
 }
 
-/// The state of a stage from the rates of those before. Energy counters only where the step ends: nothing depends on them.
+/// The state of a stage from the rates of those before. Energy integrals only where the step ends: nothing depends on them.
 void ExplicitRungeKutta::advance(int stage, const State& from, double h, State& to) {
   to.t = from.t + table_.c[stage] * h;
   to.q = from.q;
   to.v = from.v;
-  to.inner = from.inner;
+  to.internal_states = from.internal_states;
   displacement_.setZero();
   const std::vector<double>& weights = table_.a[stage];
   for (std::size_t j = 0; j < weights.size(); ++j) {
@@ -44,8 +44,8 @@ void ExplicitRungeKutta::advance(int stage, const State& from, double h, State& 
     const double share = h * weights[j];
     displacement_ += share * stages_[j].rate;
     to.v += share * stages_[j].a;
-    if (stage == last_stage()) to.work += share * stages_[j].power;
-    if (to.inner.size() > 0) to.inner += share * stages_[j].inner;
+    if (stage == last_stage()) to.energy_integrals += share * stages_[j].power;
+    if (to.internal_states.size() > 0) to.internal_states += share * stages_[j].internal_states;
   }
   problem_.plus(to.q, displacement_);
 }
@@ -63,10 +63,10 @@ bool ExplicitRungeKutta::evaluate(int stage, State& at, StepReport& report) {
   Stage& now = stages_[stage];
   problem_.chart_rate(displacement_, at.v, now.rate);
   now.a = at.a;
-  now.power = at.work;
+  now.power = at.energy_integrals;
   problem_.powers(at, now.power);
-  now.inner = at.inner;
-  problem_.inner_rates(at, now.inner);
+  now.internal_states = at.internal_states;
+  problem_.internal_rates(at, now.internal_states);
   return at.a.allFinite();
 }
 
@@ -97,8 +97,8 @@ void ExplicitRungeKutta::estimate_error(double h, double tolerance, const State&
   judge(&Stage::a, h * h, tolerance, to, report);
   combine(table_.error, &Stage::power, h, work_error_);
   judge_work(problem_, to, work_error_, tolerance, report);
-  combine(table_.error, &Stage::inner, h, inner_error_);
-  judge_inner(problem_, to, inner_error_, tolerance, report);
+  combine(table_.error, &Stage::internal_states, h, internal_error_);
+  judge_internal_states(problem_, to, internal_error_, tolerance, report);
 }
 
 StepReport ExplicitRungeKutta::attempt(const State& from, double h, double tolerance, State& to) {
@@ -108,7 +108,7 @@ StepReport ExplicitRungeKutta::attempt(const State& from, double h, double toler
   first.rate = from.v;
   first.a = from.a;
   first.power = from.step.power;
-  first.inner = from.step.inner_rate;
+  first.internal_states = from.step.internal_rates;
   to = from;
   for (int i = 1; i < table_.stages(); ++i) {
     advance(i, from, h, to);
@@ -119,7 +119,7 @@ StepReport ExplicitRungeKutta::attempt(const State& from, double h, double toler
   attempted_from_ = from.t;
   attempted_h_ = h;
   to.step.power = stages_.back().power;
-  to.step.inner_rate = stages_.back().inner;
+  to.step.internal_rates = stages_.back().internal_states;
   to.step.v_dot = to.step.algorithmic = to.a;
   to.step.last_step = h;
   return report;
@@ -146,9 +146,9 @@ bool ExplicitRungeKutta::interpolate(const State& from, double h, double share, 
   interpolate(&Stage::a, share, displacement_);
   at.v += displacement_;
   interpolate(&Stage::power, share, work_error_);
-  at.work += work_error_;
-  interpolate(&Stage::inner, share, inner_error_);
-  at.inner += inner_error_;
+  at.energy_integrals += work_error_;
+  interpolate(&Stage::internal_states, share, internal_error_);
+  at.internal_states += internal_error_;
   if (!consistent_.factorise(at)) return false;
   if (projects_) {
     consistent_.project_positions(at);

@@ -1,7 +1,7 @@
 #pragma once
 #include "dae/analysis/consistent_initialization.h"
+#include "dae/control/time_integrator.h"
 #include "dae/integrators/butcher_tableau.h"
-#include "dae/stepper.h"
 
 namespace stribeck {
 
@@ -10,10 +10,10 @@ namespace stribeck {
 ///   projection   after each step moves positions and velocities back onto g = 0, G v + ∂g/∂t = 0 in the metric of M, or
 ///   Baumgarte's  target g̈ = −2α ġ − β² g pulls errors back instead of removing them;
 ///                α, β [1/s]: of the order of 1/h at most; larger values make the method itself unstable.
-/// Energy counters and inner states are integrated with the same weights. Both count in the local error: in a contact with a stiff damping
+/// Energy integrals and internal states are integrated with the same weights. Both count in the local error: in a contact with a stiff damping
 /// positions can be exact to the tolerance while steps at the limit of stability let the force ring, and its work with it.
 /// Source: [HairerEtAl1993] chapter II, [Baumgarte1972].
-class ExplicitRungeKutta final : public Stepper {
+class ExplicitRungeKutta final : public TimeIntegrator {
  public:
   /// With projection.
   ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table);
@@ -29,7 +29,8 @@ class ExplicitRungeKutta final : public Stepper {
  private:
   int last_stage() const { return table_.stages() - 1; }
   struct Stage {
-    VectorXd rate, a, power, inner;  ///< θ̇, v̇, the rates of the energy counters and of inner states
+    VectorXd rate, a, power,
+        internal_states;  ///< θ̇, v̇, the rates of the energy integrals and of internal states
   };
   void advance(int stage, const State& from, double h, State& to);
   bool evaluate(int stage, State& at, StepReport& report);
@@ -47,7 +48,7 @@ class ExplicitRungeKutta final : public Stepper {
   ConsistentMotion consistent_;
   std::vector<Stage> stages_;
   double attempted_from_ = 0, attempted_h_ = 0;  ///< [s]; 0: none, or one that failed
-  VectorXd displacement_, error_, coarser_, work_error_, inner_error_, whole_growth_;
+  VectorXd displacement_, error_, coarser_, work_error_, internal_error_, whole_growth_;
 };
 
 }  // namespace stribeck

@@ -42,8 +42,8 @@ void GeneralizedAlpha::start(State& s) {
   consistent_.solve_accelerations(s);
   s.step.v_dot = s.step.algorithmic = s.a;
   problem_.powers(s, s.step.power);
-  problem_.inner_rates(s, s.step.inner_rate);
-  s.step.inner_algorithmic = s.step.inner_rate;
+  problem_.internal_rates(s, s.step.internal_rates);
+  s.step.internal_algorithmic = s.step.internal_rates;
 }
 
 /// Positions, velocities and accelerations that follow from the algorithmic acceleration at the step's end.
@@ -55,30 +55,31 @@ void GeneralizedAlpha::set_line(const State& from, double h) {
   line_.weights = {h * h * w_.beta, h * w_.gamma, (1 - w_.alpha_m) / (1 - w_.alpha_f)};
 }
 
-/// The same for inner states, from their algorithmic rates r:
+/// The same for internal states, from their algorithmic rates r:
 ///   (1 − α_m) r' + α_m r = (1 − α_f) ż' + α_f ż,   z' = z + h(1 − γ) r + h γ r'
-void GeneralizedAlpha::set_inner_line(const State& from, double h, State& to) {
-  if (from.inner.size() == 0) return;
-  const VectorXd& rate = from.step.inner_rate;
-  inner_base_ = rate + stretch(from, h) * (from.step.inner_algorithmic - rate);
-  inner_known_ = (w_.alpha_f * rate - w_.alpha_m * inner_base_) / (1 - w_.alpha_m);
-  to.inner = from.inner + h * (1 - w_.gamma) * inner_base_ + h * w_.gamma * inner_known_;
+void GeneralizedAlpha::set_internal_line(const State& from, double h, State& to) {
+  if (from.internal_states.size() == 0) return;
+  const VectorXd& rate = from.step.internal_rates;
+  internal_base_ = rate + stretch(from, h) * (from.step.internal_algorithmic - rate);
+  internal_known_ = (w_.alpha_f * rate - w_.alpha_m * internal_base_) / (1 - w_.alpha_m);
+  to.internal_states =
+      from.internal_states + h * (1 - w_.gamma) * internal_base_ + h * w_.gamma * internal_known_;
   to.internal_state_weight = h * w_.gamma * (1 - w_.alpha_f) / (1 - w_.alpha_m);
 }
 
 /// Their local error, from the second difference of the rates (r − ż is the slope of ż, times (α_m − α_f) h); near 0
 /// for ρ∞ = 1, where bodies alone control the step.
-void GeneralizedAlpha::finish_inner(const State& from, double h, double tolerance, State& to,
-                                    StepReport& report) {
-  if (from.inner.size() == 0) return;
-  VectorXd& rate = to.step.inner_rate;
-  problem_.inner_rates(to, rate);
-  to.step.inner_algorithmic = inner_known_ + (1 - w_.alpha_f) / (1 - w_.alpha_m) * rate;
-  to.inner += to.internal_state_weight * rate;
+void GeneralizedAlpha::finish_internal_states(const State& from, double h, double tolerance,
+                                              State& to, StepReport& report) {
+  if (from.internal_states.size() == 0) return;
+  VectorXd& rate = to.step.internal_rates;
+  problem_.internal_rates(to, rate);
+  to.step.internal_algorithmic = internal_known_ + (1 - w_.alpha_f) / (1 - w_.alpha_m) * rate;
+  to.internal_states += to.internal_state_weight * rate;
   to.internal_state_weight = 0;
-  inner_error_ =
-      h / 4 * ((to.step.inner_algorithmic - rate) - (inner_base_ - from.step.inner_rate));
-  judge_inner(problem_, to, inner_error_, tolerance, report);
+  internal_error_ =
+      h / 4 * ((to.step.internal_algorithmic - rate) - (internal_base_ - from.step.internal_rates));
+  judge_internal_states(problem_, to, internal_error_, tolerance, report);
 }
 
 /// Local error of q: the exact solution differs by h² |1/6 − (α_m − α_f)/2 − β| (ã' − ã) to leading order.
@@ -88,10 +89,10 @@ void GeneralizedAlpha::finish(const State& from, double h, double tolerance, Sta
   displacement_ = h * h * constant * (to.step.algorithmic - base_);
   judge_positions(problem_, to, displacement_, tolerance, report);
   stage_.project_velocities(to);
-  finish_inner(from, h, tolerance, to, report);
+  finish_internal_states(from, h, tolerance, to, report);
   to.step.v_dot = to.a;
   problem_.powers(to, to.step.power);
-  to.work = from.work + h / 2 * (from.step.power + to.step.power);
+  to.energy_integrals = from.energy_integrals + h / 2 * (from.step.power + to.step.power);
   to.step.last_step = h;
 }
 
@@ -100,7 +101,7 @@ StepReport GeneralizedAlpha::attempt(const State& from, double h, double toleran
   to = from;
   to.t = from.t + h;
   set_line(from, h);
-  set_inner_line(from, h, to);
+  set_internal_line(from, h, to);
   to.step.algorithmic = base_;  // first guess: it stays what it was
   report.converged = stage_.solve(from.q, line_, tolerance, to, to.step.algorithmic, report);
   if (report.converged) finish(from, h, tolerance, to, report);

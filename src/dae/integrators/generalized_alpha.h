@@ -20,7 +20,7 @@ struct GeneralizedAlphaWeights {
 /// Second order for positions, velocities and multipliers, also when the step changes: the algorithmic acceleration
 /// belongs to the time t + (α_m − α_f)h and is moved there when h changes. Only with ρ∞ = 1 do multipliers fall to first
 /// order when steps change, since nothing damps their alternating errors.
-class GeneralizedAlpha final : public Stepper {
+class GeneralizedAlpha final : public TimeIntegrator {
  public:
   GeneralizedAlpha(const DaeProblem& problem, GeneralizedAlphaWeights weights);
   void analyse_pattern(const State& s) override;
@@ -32,8 +32,9 @@ class GeneralizedAlpha final : public Stepper {
 
  private:
   void set_line(const State& from, double h);
-  void set_inner_line(const State& from, double h, State& to);
-  void finish_inner(const State& from, double h, double tolerance, State& to, StepReport& report);
+  void set_internal_line(const State& from, double h, State& to);
+  void finish_internal_states(const State& from, double h, double tolerance, State& to,
+                              StepReport& report);
   void finish(const State& from, double h, double tolerance, State& to, StepReport& report);
 
   const DaeProblem& problem_;
@@ -41,7 +42,7 @@ class GeneralizedAlpha final : public Stepper {
   ConsistentMotion consistent_;
   NewtonStage stage_;
   StageLine line_;
-  VectorXd base_, displacement_, inner_base_, inner_known_, inner_error_;
+  VectorXd base_, displacement_, internal_base_, internal_known_, internal_error_;
 };
 
 }  // namespace stribeck

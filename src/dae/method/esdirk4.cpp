@@ -26,7 +26,7 @@ const RungeKuttaTable& esdirk4() {
   return table;
 }
 
-std::unique_ptr<Stepper> Esdirk4::make_stepper(const DaeProblem& problem) const {
+std::unique_ptr<TimeIntegrator> Esdirk4::make_time_integrator(const DaeProblem& problem) const {
   return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
 }
 

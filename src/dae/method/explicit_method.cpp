@@ -2,7 +2,8 @@
 
 namespace stribeck {
 
-std::unique_ptr<Stepper> ExplicitMethod::make_stepper(const DaeProblem& problem) const {
+std::unique_ptr<TimeIntegrator> ExplicitMethod::make_time_integrator(
+    const DaeProblem& problem) const {
   if (stabilisation == Stabilisation::projection)
     return std::make_unique<ExplicitRungeKutta>(problem, table());
   return std::make_unique<ExplicitRungeKutta>(problem, table(), baumgarte_alpha, baumgarte_beta);

@@ -1,6 +1,6 @@
 #pragma once
 #include "dae/integrators/explicit_runge_kutta.h"
-#include "dae/method/integrator.h"
+#include "dae/method/integration_method.h"
 
 namespace stribeck {
 
@@ -8,13 +8,13 @@ enum class Stabilisation { projection, baumgarte };
 
 /// Explicit Runge-Kutta methods: they differ in their table. Violated constraints are projected away, or driven back with
 /// 2α and β² (dae/integrators/explicit_runge_kutta.h).
-class ExplicitMethod : public Integrator {
+class ExplicitMethod : public IntegrationMethod {
  public:
   Stabilisation stabilisation = Stabilisation::projection;
   double baumgarte_alpha = 5;  ///< [1/s]
   double baumgarte_beta = 5;   ///< [1/s]
 
-  std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem) const override;
+  std::unique_ptr<TimeIntegrator> make_time_integrator(const DaeProblem& problem) const override;
   bool is_explicit() const override { return true; }
 
  protected:

@@ -4,7 +4,8 @@
 
 namespace stribeck {
 
-std::unique_ptr<Stepper> GeneralizedAlphaMethod::make_stepper(const DaeProblem& problem) const {
+std::unique_ptr<TimeIntegrator> GeneralizedAlphaMethod::make_time_integrator(
+    const DaeProblem& problem) const {
   return std::make_unique<GeneralizedAlpha>(
       problem, GeneralizedAlphaWeights::from_spectral_radius(spectral_radius));
 }

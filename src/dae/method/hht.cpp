@@ -4,7 +4,7 @@
 
 namespace stribeck {
 
-std::unique_ptr<Stepper> Hht::make_stepper(const DaeProblem& problem) const {
+std::unique_ptr<TimeIntegrator> Hht::make_time_integrator(const DaeProblem& problem) const {
   return std::make_unique<GeneralizedAlpha>(problem, GeneralizedAlphaWeights::hht(alpha));
 }
 

@@ -17,7 +17,7 @@ const RungeKuttaTable& sdirk2() {
   return table;
 }
 
-std::unique_ptr<Stepper> Sdirk2::make_stepper(const DaeProblem& problem) const {
+std::unique_ptr<TimeIntegrator> Sdirk2::make_time_integrator(const DaeProblem& problem) const {
   return std::make_unique<DiagonallyImplicit>(problem, sdirk2());
 }
 

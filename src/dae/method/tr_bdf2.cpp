@@ -21,7 +21,7 @@ const RungeKuttaTable& tr_bdf2() {
   return table;
 }
 
-std::unique_ptr<Stepper> TrBdf2::make_stepper(const DaeProblem& problem) const {
+std::unique_ptr<TimeIntegrator> TrBdf2::make_time_integrator(const DaeProblem& problem) const {
   return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
 }
 

@@ -64,7 +64,7 @@ SectionSizes between(const SectionSizes& a, const SectionSizes& b, double share)
 
 BeamBody::BeamBody(const BeamPlans& plans) : names_(plans.names), nodes_(plans.points) {
   for (const BeamPlan& plan : plans.beams) add_beam(plan);
-  demand_connected();
+  require_connected();
   stiffness_ = assembled(K_, nodes_.size());
   mass_ = assembled(M_, nodes_.size());
 }
@@ -113,7 +113,7 @@ void BeamBody::add_element(const BeamPlan& plan, const Matrix3d& axes,
 }
 
 /// All points hang together by beams.
-void BeamBody::demand_connected() const {
+void BeamBody::require_connected() const {
   std::vector<bool> reached(nodes_.size(), false);
   if (!elements_.empty()) reached[static_cast<std::size_t>(elements_[0].nodes[0])] = true;
   for (bool more = true; more;) {

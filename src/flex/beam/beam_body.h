@@ -65,7 +65,7 @@ class BeamBody {
   void add_beam(const BeamPlan&);
   void add_element(const BeamPlan&, const Eigen::Matrix3d& axes, const std::array<int, 2>& nodes,
                    double share);
-  void demand_connected() const;
+  void require_connected() const;
 
   std::vector<std::string> names_;
   std::vector<Eigen::Vector3d> nodes_;

@@ -54,7 +54,7 @@ bool is_named(const TextFile& file) {
   return words == 5;
 }
 
-void demand_free(const TextLines& lines, int row, int column, double value) {
+void require_free(const TextLines& lines, int row, int column, double value) {
   if (row == column && value >= support)
     lines.refuse(fmt::format("{:g} on the diagonal is a support.", value),
                  "Export the matrices without *BOUNDARY.");
@@ -67,7 +67,7 @@ MatrixEntries read_named(const TextFile& file, Numbering& numbering) {
     const Freedom a = read_freedom(lines), b = read_freedom(lines);
     const int row = numbering.index(a), column = numbering.index(b);
     const double value = lines.real();
-    demand_free(lines, row, column, value);
+    require_free(lines, row, column, value);
     matrix.entries.emplace_back(row, column, value);
   }
   return matrix;
@@ -83,7 +83,7 @@ MatrixEntries read_coordinates(const TextFile& file) {
     if (row < 1 || column < 1 || row > most || column > most)
       lines.refuse("rows and columns count from 1 to 1e8.");
     const double value = lines.real();
-    demand_free(lines, row, column, value);
+    require_free(lines, row, column, value);
     matrix.size = std::max<Index>({matrix.size, row, column});
     if (value != 0) matrix.entries.emplace_back(row - 1, column - 1, value);
   }

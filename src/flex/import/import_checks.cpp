@@ -24,7 +24,7 @@ std::string RowNames::operator()(Index unknown) const {
                      direction_name(static_cast<int>(unknown % block)));
 }
 
-void demand_sizes(const ImportedMatrices& files) {
+void require_sizes(const ImportedMatrices& files) {
   const auto rows = static_cast<Index>(files.rows.size());
   for (const MatrixEntries* one : {&files.stiffness, &files.mass})
     if (one->size != rows)
@@ -78,7 +78,7 @@ Sparse symmetric_lower(const MatrixEntries& matrix, const std::vector<Index>& un
   return lower;
 }
 
-void demand_connected(const Sparse& stiffness, const RowNames& names) {
+void require_connected(const Sparse& stiffness, const RowNames& names) {
   std::vector<Index> parent(names.labels.size());
   std::iota(parent.begin(), parent.end(), Index{0});
   const auto root = [&](Index node) {
@@ -108,7 +108,7 @@ void demand_connected(const Sparse& stiffness, const RowNames& names) {
                   "program keeps outside its matrices do not connect.");
 }
 
-void demand_positive_mass(const Sparse& mass, const RowNames& names) {
+void require_positive_mass(const Sparse& mass, const RowNames& names) {
   const Eigen::VectorXd diagonal = mass.diagonal();
   Index least = 0;
   if (!(diagonal.maxCoeff() > 0))
@@ -131,7 +131,7 @@ void demand_positive_mass(const Sparse& mass, const RowNames& names) {
         "Export the consistent mass matrix, with all its digits.");
 }
 
-void demand_free(const ElasticBody& body, const RowNames& names) {
+void require_free(const ElasticBody& body, const RowNames& names) {
   constexpr double allowed = 1e-5;  // files have some seven digits
   const Eigen::MatrixXd rigid = body.rigid_motions(), force = body.stiffness_times(rigid);
   const double stiffness = body.stiffness().diagonal().maxCoeff();
@@ -150,7 +150,7 @@ void demand_free(const ElasticBody& body, const RowNames& names) {
   }
 }
 
-void demand_units(const ElasticBody& body, const ImportedMatrices& files) {
+void require_units(const ElasticBody& body, const ImportedMatrices& files) {
   constexpr double heaviest = 25e3;  // kg/m³, above osmium
   constexpr double fastest = 25e3;   // m/s, above diamond
   constexpr double slowest = 0.5;    // m/s, below the softest gels

@@ -17,16 +17,16 @@ struct RowNames {
   std::string operator()(Eigen::Index unknown) const;
 };
 
-void demand_sizes(const ImportedMatrices&);
+void require_sizes(const ImportedMatrices&);
 /// The lower triangle by unknowns of the body. A file has each entry of one triangle, or equal ones of both.
 ElasticBody::Sparse symmetric_lower(const MatrixEntries&, const std::vector<Eigen::Index>& unknowns,
                                     Eigen::Index size, const RowNames&);
 /// No node without stiffness, and none without connection to the others.
-void demand_connected(const ElasticBody::Sparse& stiffness, const RowNames&);
-void demand_positive_mass(const ElasticBody::Sparse& mass, const RowNames&);
+void require_connected(const ElasticBody::Sparse& stiffness, const RowNames&);
+void require_positive_mass(const ElasticBody::Sparse& mass, const RowNames&);
 /// No stiffness against rigid motion.
-void demand_free(const ElasticBody&, const RowNames&);
+void require_free(const ElasticBody&, const RowNames&);
 /// Density and speed of sound that a material can have.
-void demand_units(const ElasticBody&, const ImportedMatrices&);
+void require_units(const ElasticBody&, const ImportedMatrices&);
 
 }  // namespace stribeck

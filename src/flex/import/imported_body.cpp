@@ -21,7 +21,7 @@ class MatrixRows {
       index_.emplace(labels_[k], static_cast<int>(k));
     present_.assign(6 * labels_.size(), false);
     for (const Freedom& row : files.rows) add(row);
-    demand_displacements();
+    require_displacements();
     rotations_ = std::ranges::any_of(files.rows, [](const Freedom& r) { return r.direction > 2; });
   }
 
@@ -45,7 +45,7 @@ class MatrixRows {
           "Each degree of freedom has one.");
     present_[at] = true;
   }
-  void demand_displacements() const {
+  void require_displacements() const {
     for (std::size_t node = 0; node < labels_.size(); ++node)
       for (std::size_t k = 0; k < 3; ++k)
         if (!present_[6 * node + k])
@@ -208,7 +208,7 @@ std::vector<bool> rotations_of(const Sparse& mass, int block, Sparse& stiffness)
 
 ImportedBody imported_body(const ImportedMatrices& files, const ImportUnits& units,
                            const std::vector<std::string>& needed) {
-  demand_sizes(files);
+  require_sizes(files);
   const std::vector<int> labels = labels_with_rows(files);
   const MatrixRows rows(files, labels);
   const std::vector<Index> unknowns = rows.unknowns();
@@ -222,15 +222,15 @@ ImportedBody imported_body(const ImportedMatrices& files, const ImportUnits& uni
                             stiffness_unit, units.length);
   const Sparse mass = scaled(symmetric_lower(files.mass, unknowns, rows.size(), names), block,
                              mass_unit, units.length);
-  demand_connected(stiffness, names);
-  demand_positive_mass(mass, names);
+  require_connected(stiffness, names);
+  require_positive_mass(mass, names);
   std::vector<bool> rotations = rotations_of(mass, block, stiffness);
   Sparse scalar = scalar_mass(mass, block);
   Sparse rest = rest_of_mass(mass, scalar, block);
   ImportedBody made{ElasticBody(std::move(mesh), stiffness, scalar, rest, std::move(rotations)),
                     labels, unknowns};
-  demand_free(made.body, names);
-  demand_units(made.body, files);
+  require_free(made.body, names);
+  require_units(made.body, files);
   return made;
 }
 

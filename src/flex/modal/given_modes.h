@@ -1,5 +1,5 @@
 #pragma once
-#include "flex/reduction/interface_nodes.h"
+#include "flex/body/interface_nodes.h"
 
 /// Columns that another program found, brought to a reference condition and made orthonormal.
 ///

@@ -1,5 +1,5 @@
 #pragma once
-#include "flex/reduction/static_response.h"
+#include "flex/craig_bampton/static_response.h"
 #include "math/modal_body.h"
 
 /// Geometric stiffening of a reduced body (math/modal_body.h): for each unit load the static stress of the mesh, its geometric

@@ -22,7 +22,7 @@ double memory_of_reduction(Eigen::Index unknowns, Eigen::Index columns) {
   return sizeof(double) * (sets_of_shapes * n * m + square_matrices * m * m);
 }
 
-void demand_memory(Eigen::Index unknowns, Eigen::Index columns) {
+void require_memory(Eigen::Index unknowns, Eigen::Index columns) {
   constexpr double gigabyte = 1e9;
   const double needed = memory_of_reduction(unknowns, columns), present = machine_memory();
   if (needed <= present) return;

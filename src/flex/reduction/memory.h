@@ -8,6 +8,6 @@ namespace stribeck {
 double memory_of_reduction(Eigen::Index unknowns, Eigen::Index columns);
 
 /// Throws InputError about reduction.modes where that is more than the machine has.
-void demand_memory(Eigen::Index unknowns, Eigen::Index columns);
+void require_memory(Eigen::Index unknowns, Eigen::Index columns);
 
 }  // namespace stribeck

@@ -209,7 +209,7 @@ ReducedBody reduce(const ElasticBody& solid, const ReductionPlan& plan) {
   ReducedBody reduced;
   ModalBody& body = reduced.body;
   const MatrixXd rigid = solid.rigid_motions();
-  demand_memory(rigid.rows(), plan.normal_modes + 6 * static_cast<Index>(plan.interfaces.size()));
+  require_memory(rigid.rows(), plan.normal_modes + 6 * static_cast<Index>(plan.interfaces.size()));
   set_mass(solid, rigid, body);
   VectorXd free_squares = VectorXd::Zero(rigid_modes);
   std::optional<ConstrainedBody> constrained;

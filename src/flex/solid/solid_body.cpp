@@ -90,12 +90,12 @@ SolidBody::SolidBody(SolidMesh mesh, std::vector<SolidMaterial> materials)
     : ElasticBody(std::move(mesh)), materials_(std::move(materials)) {
   ensure(materials_.size() == mesh_.groups.size(), "{} materials for {} groups", materials_.size(),
          mesh_.groups.size());
-  demand_connected();
+  require_connected();
   assemble();
 }
 
 /// Nodes that share a cell belong together; all must.
-void SolidBody::demand_connected() const {
+void SolidBody::require_connected() const {
   std::vector<int> parent(mesh_.nodes.size());
   std::iota(parent.begin(), parent.end(), 0);
   for (const SolidCell& cell : mesh_.cells)

@@ -15,7 +15,7 @@ class SolidBody : public ElasticBody {
   Sparse geometric_stiffness(const Eigen::VectorXd& u) const override;
 
  private:
-  void demand_connected() const;
+  void require_connected() const;
   void assemble();
 
   std::vector<SolidMaterial> materials_;

@@ -1,5 +1,5 @@
 #pragma once
-#include "flex/reduction/static_response.h"
+#include "flex/craig_bampton/static_response.h"
 #include "math/film_surface.h"
 
 /// Film surfaces: cylindrical faces of the mesh with a grid of their own, for films between surfaces that bend.

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "base/text_check.h"
-#include "base/utf8.h"
+#include "base/text/text_check.h"
+#include "base/text/utf8.h"
 
 namespace stribeck {
 namespace {

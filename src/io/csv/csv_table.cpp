@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/schema/read_value.h"
-#include "base/utf8.h"
+#include "base/text/utf8.h"
 
 namespace stribeck {
 namespace {

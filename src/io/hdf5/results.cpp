@@ -6,11 +6,11 @@
 #include "base/arithmetic.h"
 #include "base/atomic_file.h"
 #include "base/error.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "io/hdf5/checkpoint_file.h"
 #include "io/hdf5/field_file.h"
 #include "io/hdf5/hdf5_file.h"
-#include "io/statistics_json.h"
+#include "io/hdf5/statistics_json.h"
 #include "report/scene_json.h"
 
 namespace stribeck {

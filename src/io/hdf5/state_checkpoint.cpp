@@ -23,14 +23,14 @@ void each_part(S& s, const Visit& visit) {
   visit("v", s.v);
   visit("a", s.a);
   visit("lambda", s.lambda);
-  visit("work", s.work);
+  visit("work", s.energy_integrals);
   visit("history", s.history);
-  visit("inner", s.inner);
+  visit("inner", s.internal_states);
   visit("step.v_dot", s.step.v_dot);
   visit("step.algorithmic", s.step.algorithmic);
   visit("step.power", s.step.power);
-  visit("step.inner_rate", s.step.inner_rate);
-  visit("step.inner_algorithmic", s.step.inner_algorithmic);
+  visit("step.inner_rate", s.step.internal_rates);
+  visit("step.inner_algorithmic", s.step.internal_algorithmic);
   visit("step.last_step", s.step.last_step);
   visit("step.next_step", s.step.next_step);
   visit("step.last_error", s.step.last_error);

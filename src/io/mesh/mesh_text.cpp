@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "io/mesh/mesh_tokens.h"
 #include "io/mesh/obj_mesh.h"
 #include "io/mesh/stl_mesh.h"

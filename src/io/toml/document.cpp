@@ -16,8 +16,8 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
-#include "base/text_check.h"
-#include "base/utf8.h"
+#include "base/text/text_check.h"
+#include "base/text/utf8.h"
 #include "io/toml/syntax_error.h"
 
 namespace stribeck {

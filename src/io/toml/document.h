@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/schema/diagnostics.h"
 #include "base/schema/value.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 
 /// The TOML text of a model as a located tree. The only place that knows TOML.
 namespace stribeck {

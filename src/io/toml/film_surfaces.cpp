@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "model/compliance/reduced_body_compliance.h"
 #include "model/film/skirt/reduced_skirt.h"
 #include "model/film/skirts_film.h"

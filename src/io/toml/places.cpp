@@ -4,7 +4,7 @@
 #include <toml++/toml.h>
 
 #include "base/schema/value.h"
-#include "base/utf8.h"
+#include "base/text/utf8.h"
 #include "io/toml/document.h"
 
 namespace stribeck {

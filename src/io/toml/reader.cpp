@@ -5,11 +5,11 @@
 
 #include "base/schema/diagnostics.h"
 #include "build/model_check.h"
-#include "io/csv/table_files.h"
-#include "io/mesh/mesh_files.h"
 #include "io/toml/document.h"
 #include "io/toml/film_surfaces.h"
 #include "io/toml/flexible_files.h"
+#include "io/toml/mesh_files.h"
+#include "io/toml/table_files.h"
 #include "model/check/references.h"
 #include "model/check/renamed_keys.h"
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "base/atomic_file.h"
+#include "flex/import/gmsh_solid.h"
 #include "flex/import/matrix_market.h"
 #include "flex/import/node_table.h"
 #include "flex/solid/solid_body.h"

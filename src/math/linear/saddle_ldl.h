@@ -1,6 +1,6 @@
 #pragma once
 #include "math/linear/column_assembly.h"
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 #include "math/state.h"
 
 /// L D Lᵀ of a saddle point whose pattern never changes:

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 #include "math/state.h"
 
 /// Sparse LU of a matrix whose pattern never changes: assembled block by block, factorised, solved.

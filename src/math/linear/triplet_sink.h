@@ -2,7 +2,7 @@
 #include <Eigen/SparseCore>
 #include <vector>
 
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 
 namespace stribeck {
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 #include "mbs/body/body.h"
 
 /// Inertia of one rigid body in world axes.

@@ -30,17 +30,18 @@ Vector<Dual<1>, D> with_rate(const Vector<double, D>& value, const Vector<double
 
 /// v̇ [m/s²]
 template <int D>
-Vector<double, D> advancing_acceleration(const Frame<double, D>& a, const Frame<double, D>& b) {
-  const Vector<double, D> parting = difference(b.v, a.v), apart = difference(b.p, a.p),
-                          speeding = difference(centripetal(b), centripetal(a)),
-                          turning = difference(cross(a.w, apart), sum(parting, parting));
-  return a.axes.turn_back(sum(speeding, cross(a.w, turning)));
+Vector<double, D> convective_acceleration(const Frame<double, D>& a, const Frame<double, D>& b) {
+  const Vector<double, D> relative_velocity = difference(b.v, a.v), apart = difference(b.p, a.p),
+                          relative_acceleration = difference(centripetal(b), centripetal(a)),
+                          rotation_terms = difference(cross(a.w, apart),
+                                                      sum(relative_velocity, relative_velocity));
+  return a.axes.turn_back(sum(relative_acceleration, cross(a.w, rotation_terms)));
 }
 
 template <int D>
-Motion<Dual<1>, D> advancing_motion(const Frame<double, D>& a, const Frame<double, D>& b) {
+Motion<Dual<1>, D> convective_motion(const Frame<double, D>& a, const Frame<double, D>& b) {
   const Motion<double, D> m = relative_motion(a, b);
-  const Vector<double, D> v_dot = advancing_acceleration(a, b);
+  const Vector<double, D> v_dot = convective_acceleration(a, b);
   if constexpr (D == 2) {
     return {with_rate<2>(m.r, m.v), with_rate(m.angle, m.w), with_rate<2>(m.v, v_dot),
             with_rate(m.w, 0)};

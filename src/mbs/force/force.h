@@ -27,7 +27,7 @@ struct Pair {
 struct ElementPlace {
   std::size_t index = 0;  ///< among the elements of the mechanism
   int history = 0;  ///< first row of the element among those that elements have in State::history
-  int internal_states = 0;  ///< first row in State::inner
+  int internal_states = 0;  ///< first row in State::internal_states
 };
 
 /// One thing that acts on bodies. An element is constant: what it remembers is in the state, what it computes with in a Work.
@@ -54,12 +54,12 @@ class ForceElement {
   virtual int history_rows() const { return 0; }
   virtual void commit(State&, Work&) const {}
 
-  /// Number of rows of State::inner that this element owns.
-  virtual int inner_rows() const { return 0; }
-  /// See DaeProblem::inner_rates; writes as many values as there are rows.
-  virtual void inner_rates(const State&, double* /*rates*/) const {}
+  /// Number of rows of State::internal_states that this element owns.
+  virtual int internal_rows() const { return 0; }
+  /// See DaeProblem::internal_rates; writes as many values as there are rows.
+  virtual void internal_rates(const State&, double* /*rates*/) const {}
   /// Size [m] of its errors dz against what this element resolves.
-  virtual double inner_scale() const { return 1; }
+  virtual double internal_scale() const { return 1; }
 
   /// See DaeProblem::events; writes as many values as there are events.
   virtual int events() const { return 0; }
@@ -92,9 +92,11 @@ class ForceElement {
   const double* history(const State& s) const { return s.history.data() + place_.history; }
   double* history(State& s) const { return s.history.data() + place_.history; }
   const double* internal_states(const State& s) const {
-    return s.inner.data() + place_.internal_states;
+    return s.internal_states.data() + place_.internal_states;
   }
-  double* internal_states(State& s) const { return s.inner.data() + place_.internal_states; }
+  double* internal_states(State& s) const {
+    return s.internal_states.data() + place_.internal_states;
+  }
   /// The element's share of a work, which `make` makes for the first evaluation.
   template <class Share, class Make>
   Share& share_of(Work& work, const Make& make) const {
@@ -146,7 +148,7 @@ Motion<double, D> relative_motion(const Pair<D>& pair, const State& s) {
 /// What a law knows beside the motion: its rows of State.
 struct LawMemory {
   const double* history;
-  const double* inner;
+  const double* internal_states;
   double internal_state_weight;  ///< [s], see State
   double rate_of_a;              ///< in the plane, angular velocity of A's body [rad/s]
 };

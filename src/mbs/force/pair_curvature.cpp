@@ -33,7 +33,7 @@ Axes watched(Row row) {
       return {0, 2};
     case Row::tilt_y:
       return {1, 2};
-    case Row::square:
+    case Row::perpendicular_xy:
       return {0, 1};
     default:
       return {2, 2};  // facing

@@ -22,7 +22,7 @@ const std::array<Entry, 11>& table() {
       {"weld", {x, y, angle}, {x, y, z, tilt_x, tilt_y, angle}},
       {"cylindrical", {}, {x, y, tilt_x, tilt_y}},
       {"spherical", {}, {x, y, z}},
-      {"universal", {}, {x, y, z, square}},
+      {"universal", {}, {x, y, z, perpendicular_xy}},
       {"planar", {}, {z, tilt_x, tilt_y}},
       {"point_on_line", {y}, {y, z}},
       {"distance", {distance}, {distance}},

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "math/linear/matrix_sink.h"
+#include "math/matrix_sink.h"
 #include "mbs/body/flexible_body.h"
 #include "mbs/joint/joint.h"
 

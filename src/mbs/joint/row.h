@@ -13,14 +13,14 @@
 ///   tilt_x     x_A · z_B                     m = z_B × e_x
 ///   tilt_y     y_A · z_B                     m = z_B × e_y
 ///   angle      rotation of B about z             m = e_z when the z axes agree
-///   square     x_A · y_B                     m = y_B × e_x
-///   facing     z_A · z_B                     m = z_B × e_z   (for assembly: opposite axes have no tilt either)
+///   perpendicular_xy  x_A · y_B              m = y_B × e_x
+///   parallel_z        z_A · z_B              m = z_B × e_z   (for assembly: opposite axes have no tilt either)
 ///   distance   |r|                           f = r/|r|
 /// The joint force on B is −λ times the unit wrench; A receives the opposite at the same point.
 /// Sign: angles counter-clockwise about z. Spatial angles lie within half a revolution of a reference the caller gives.
 namespace stribeck {
 
-enum class Row { x, y, z, tilt_x, tilt_y, angle, square, facing, distance };
+enum class Row { x, y, z, tilt_x, tilt_y, angle, perpendicular_xy, parallel_z, distance };
 
 std::string_view row_name(Row);
 inline bool is_along_axis(Row row) {
@@ -85,9 +85,9 @@ T row_value(Row row, const Motion<T, 3>& m, double near = 0) {
       return m.R(0, 2);
     case Row::tilt_y:
       return m.R(1, 2);
-    case Row::square:
+    case Row::perpendicular_xy:
       return m.R(0, 1);
-    case Row::facing:
+    case Row::parallel_z:
       return m.R(2, 2);
     case Row::distance:
       return sqrt(dot(m.r, m.r));
@@ -130,10 +130,10 @@ Wrench<T, 3> unit_wrench(Row row, const Motion<T, 3>& m) {
     case Row::tilt_y:
       w.m = turning(column(2), 1);
       break;
-    case Row::square:
+    case Row::perpendicular_xy:
       w.m = turning(column(1), 0);
       break;
-    case Row::facing:
+    case Row::parallel_z:
       w.m = turning(column(2), 2);
       break;
     case Row::distance:

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "model/body/rotation_spec.h"
 
 namespace stribeck {

@@ -30,7 +30,7 @@ struct MeshSpec {
   double unit = 1;                  ///< length of a 1 in the file [m]
   std::array<double, 3> at{};       ///< where the file's origin lies [m]
   std::vector<TurnSpec> rotations;  ///< one after the other about axes of the body
-  SceneMesh mesh;                   ///< what the file holds, in its own unit (io/mesh/mesh_files.h)
+  SceneMesh mesh;                   ///< what the file holds, in its own unit (io/toml/mesh_files.h)
 };
 
 using ShapeSpec = std::variant<CylinderSpec, BoxSpec, SphereSpec, MeshSpec>;

@@ -152,9 +152,10 @@ const Family<ComplianceModel>& compliances() {
   return family;
 }
 
-const Family<Integrator>& integrators() {
+const Family<IntegrationMethod>& integrators() {
   static const auto family =
-      Family<Integrator>{"integrator", "method", "Integrator. The name alone takes all defaults."}
+      Family<IntegrationMethod>{"integrator", "method",
+                                "IntegrationMethod. The name alone takes all defaults."}
           .add<TrBdf2>()
           .add<Sdirk2>()
           .add<Esdirk4>()

@@ -1,6 +1,6 @@
 #pragma once
 #include "base/schema/schema.h"
-#include "dae/method/integrator.h"
+#include "dae/method/integration_method.h"
 #include "model/compliance/compliance_model.h"
 #include "model/film/film_model.h"
 #include "tribo/contact/indentation.h"
@@ -18,6 +18,6 @@ const Family<ContactModel>& contact_models();  ///< these and the fit
 const Family<FrictionModel>& friction_models();
 const Family<FrictionRegularisation>& friction_regularisations();
 const Family<ComplianceModel>& compliances();  ///< of a bore that wears
-const Family<Integrator>& integrators();
+const Family<IntegrationMethod>& integrators();
 
 }  // namespace stribeck

@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "model/check/catalogue.h"
 #include "model/check/manual_search.h"
 #include "model/check/manual_units.h"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/schema/read_value.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "model/check/schema_walk.h"
 #include "model/model_spec.h"
 

@@ -21,7 +21,7 @@ void warn(const FilmParts& parts, const FilmConditions& c) {
 
 }  // namespace
 
-LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
+LubricatedElement ClosedFormModel::element(const FilmParts& parts, const Pair<2>& pair) const {
   if (parts.oil.shear_thinning())
     throw InputError(parts.name + ".film.lubricant",
                      "has a shear_law, and a closed-form film holds for one viscosity.",
@@ -38,7 +38,7 @@ LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<2>&
   return {std::move(joint), seen};
 }
 
-LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<3>&) const {
+LubricatedElement ClosedFormModel::element(const FilmParts& parts, const Pair<3>&) const {
   throw InputError(parts.name + ".film.model", "its axes cannot tilt.",
                    "Use model = \"reynolds\".");
 }

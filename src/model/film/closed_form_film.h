@@ -5,16 +5,16 @@
 namespace stribeck {
 
 /// A film whose force has a closed form (tribo/journal/journal.h): joints of the plane, oil as it is at ambient pressure.
-class ClosedFormFilm : public FilmModel {
+class ClosedFormModel : public FilmModel {
  public:
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return false; }
 };
 
-/// By its law, a JournalFilm that has a schema.
+/// By its law, a ClosedFormFilm that has a schema.
 template <class Law>
-class ClosedForm final : public ClosedFormFilm {
+class ClosedForm final : public ClosedFormModel {
  public:
   Law law;
   JournalSizes sizes;
@@ -30,7 +30,7 @@ class ClosedForm final : public ClosedFormFilm {
     return s;
   }
   const JournalSizes* journal() const override { return &sizes; }
-  std::shared_ptr<const JournalFilm> closed_form() const override {
+  std::shared_ptr<const ClosedFormFilm> closed_form() const override {
     return std::make_shared<const Law>(law);
   }
 };

@@ -4,8 +4,8 @@
 
 #include "model/compliance/compliance_model.h"
 #include "model/compliance/elasticity.h"
-#include "tribo/film/elastic/elastic_surface.h"
 #include "tribo/film/mesh/film_grid.h"
+#include "tribo/film/response/elastic_surface.h"
 
 namespace stribeck {
 
@@ -23,7 +23,7 @@ struct FilmElasticity {
   std::shared_ptr<const ElasticSurface> surface(const FilmGrid&, double journal_radius,
                                                 double bore_radius, double surroundings,
                                                 bool with_modes) const;
-  /// How the modes of a flexible body move the surface of its bearing (MixedFilm); null where none do.
+  /// How the modes of a flexible body move the surface of its bearing (FiniteJournalFilm); null where none do.
   std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
   /// Both halves of the bearing yield alike.
   /// What the points of a reduced surface leave out of its deflection, where that is much; else empty.

@@ -12,7 +12,7 @@
 #include "model/film/surface_profile_spec.h"
 #include "model/joint/clearance_spec.h"
 #include "model/scene.h"
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
 
@@ -77,9 +77,10 @@ class FilmModel {
   virtual SurfaceForms forms() const { return {}; }
   /// Between parallel axes, on its grid, with further deviations of the surfaces; none of a closed form. coarsening: cells of its
   /// declared grid in each direction that one cell takes the place of.
-  virtual std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
-                                           const SurfaceForms& /*further*/, int /*coarsening*/,
-                                           std::vector<std::string>& /*warnings*/) const {
+  virtual std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
+                                                   const SurfaceForms& /*further*/,
+                                                   int /*coarsening*/,
+                                                   std::vector<std::string>& /*warnings*/) const {
     return {};
   }
   /// The bearing's surface as that of a reduced body; null of others.
@@ -89,7 +90,7 @@ class FilmModel {
   /// Itself, of films on the skirts of a piston; null of others.
   virtual SkirtsFilm* skirts_film() { return nullptr; }
   /// Null where there is none.
-  virtual std::shared_ptr<const JournalFilm> closed_form() const { return nullptr; }
+  virtual std::shared_ptr<const ClosedFormFilm> closed_form() const { return nullptr; }
 };
 
 }  // namespace stribeck

@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "clearance/journal/journal_bearing.h"
 #include "model/film/finite_film_spec.h"
-#include "tribo/film/steady_film.h"
+#include "tribo/film/bearing/steady_film.h"
 
 // What a film on a grid is in a joint.
 namespace stribeck {
@@ -27,13 +27,14 @@ void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) c
 
 template <int D>
 LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pair) const {
-  std::vector<std::string> unseen;
+  std::vector<std::string> film_warnings;
   if (parts.slides && !elasticity.is_rigid())
     throw InputError(fmt::format("{}.film.{}", parts.name, elasticity.key()),
                      "a journal that slides along its axis has rigid surfaces.",
                      "Make it a revolute joint, or leave the surfaces rigid.");
   const Axis axis = parts.slides ? Axis::tilts_and_slides : D == 3 ? Axis::tilts : Axis::parallel;
-  MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, axis, unseen, true);
+  FiniteJournalFilm mixed =
+      film(sizes.conditions(parts.viscosity), parts.oil, axis, film_warnings, true);
   if ((mixed.film().domain().surface() == 0).all())
     throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
                      "Give the film more rows and columns, or smaller supply features.");
@@ -44,7 +45,8 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
         "{0}.film: it has no oil supply, and oil that leaves at its ends does not return; raise "
         "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
         parts.name));
-  for (const std::string& text : unseen) parts.warnings.push_back(parts.name + ".film." + text);
+  for (const std::string& text : film_warnings)
+    parts.warnings.push_back(parts.name + ".film." + text);
   const LubricatedJoint* seen = joint.get();
   return {std::move(joint), seen};
 }
@@ -67,9 +69,10 @@ void FiniteFilm::draw(Scene::Joint& joint) const {
                             {"guide_length", sizes.length}}};
 }
 
-std::optional<MixedFilm> FiniteFilm::on_grid(const FilmConditions& conditions, const Lubricant& oil,
-                                             const SurfaceForms& further, int coarsening,
-                                             std::vector<std::string>& warnings) const {
+std::optional<FiniteJournalFilm> FiniteFilm::on_grid(const FilmConditions& conditions,
+                                                     const Lubricant& oil,
+                                                     const SurfaceForms& further, int coarsening,
+                                                     std::vector<std::string>& warnings) const {
   if (has_feed_on_journal())
     throw InputError("film.feed", "a supply feature of the journal has no steady film.",
                      "Run the mechanism, or give the feed surface = \"bearing\".");

@@ -288,8 +288,8 @@ FilmExtras with_surfaces(const PatchExtras& laid) {
 
 }  // namespace
 
-MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
-                           std::vector<std::string>& warnings, bool with_modes) const {
+FiniteJournalFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
+                                   std::vector<std::string>& warnings, bool with_modes) const {
   const PatchExtras laid = laws.extras(oil);
   FilmExtras extras = with_surfaces(laid);
   extras.bore = make_form(bore_profile, c.length);

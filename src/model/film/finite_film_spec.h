@@ -7,7 +7,7 @@
 #include "model/film/film_model.h"
 #include "model/film/supply_spec.h"
 #include "model/film/surface_profile_spec.h"
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
 
@@ -48,9 +48,9 @@ class FiniteFilm final : public FilmModel {
   std::string assumption() const override { return laws.assumption(is_supplied()); }
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
-  std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
-                                   const SurfaceForms& further, int coarsening,
-                                   std::vector<std::string>& warnings) const override;
+  std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
+                                           const SurfaceForms& further, int coarsening,
+                                           std::vector<std::string>& warnings) const override;
 
   double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one
   bool is_supplied() const;                    ///< as FilmLaws::closure() asks
@@ -61,8 +61,8 @@ class FiniteFilm final : public FilmModel {
   enum class Axis { parallel, tilts, tilts_and_slides };
   /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw. with_modes: of a flexible body, whose
   /// modes move the surface; otherwise it yields at rest.
-  MixedFilm film(const FilmConditions&, const Lubricant&, Axis, std::vector<std::string>& warnings,
-                 bool with_modes = false) const;
+  FiniteJournalFilm film(const FilmConditions&, const Lubricant&, Axis,
+                         std::vector<std::string>& warnings, bool with_modes = false) const;
 
  private:
   bool halves_are_alike() const;

@@ -9,7 +9,7 @@
 #include "clearance/guide/lubricated_guide.h"
 #include "model/film/supply_spec.h"
 #include "model/joint/dry/side_clearance_check.h"
-#include "tribo/film/steady_film.h"
+#include "tribo/film/bearing/steady_film.h"
 
 namespace stribeck {
 namespace {
@@ -208,7 +208,7 @@ LubricatedElement PadsFilm::slider(const FilmParts& parts, const Pair<D>& pair) 
                    std::make_shared<const PadFilm>(
                        film(pad, parts.oil, parts.viscosity,
                             D == 2 ? PadCoordinates::planar : PadCoordinates::spatial))});
-    if (!supplied(all.back().film->solver()))
+    if (!supplied(all.back().film->equation()))
       parts.warnings.push_back(fmt::format(
           "{}.film.pad[{}]: it has no oil supply, and oil that leaves at its edges does not "
           "return; raise ambient_pressure above cavitation_pressure or add a feed",

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "clearance/guide/lubricated_guide.h"
 #include "math/linear/block_cyclic.h"
 #include "model/film/surface_profile_spec.h"
@@ -233,7 +233,7 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
 namespace {
 
 /// Rows of cells that a film can have.
-void demand_room(const SkirtSpec& s, bool half) {
+void require_room(const SkirtSpec& s, bool half) {
   const int rows = (half ? s.around / 2 : s.around) + 1;
   if (rows > BlockCyclic::max_rows)
     throw InputError(
@@ -273,7 +273,7 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
       shape.is_even(s.direction, s.half_angle, s.from, s.to) &&
       (bore.is_zero() || bore.is_even(s.direction, s.half_angle, (*liner)[0], (*liner)[1])) &&
       (!yields || yields->kind->is_even(area(s)));
-  demand_room(s, half);
+  require_room(s, half);
   const SkirtFilm::Ambient ambient{
       flow.ambient[0],
       start.inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),

@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "base/schema/schema.h"
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/bearing/oil_supply.h"
 
 namespace stribeck {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
-#include "tribo/film/form_deviation.h"
+#include "tribo/geometry/form_deviation.h"
 
 /// Form deviations as a model file declares them: a list of shapes that add up.
 ///   bore_profile = [{ shape = "ellipse", amplitude = "3 um" }, { shape = "measured", file = "bore.csv" }]

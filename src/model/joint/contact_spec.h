@@ -1,7 +1,7 @@
 #pragma once
 #include "base/schema/schema.h"
-#include "tribo/contact/contact_law.h"
-#include "tribo/roughness/power_fit.h"
+#include "tribo/contact/law/power_fit.h"
+#include "tribo/dry/contact_law.h"
 
 /// Dry contact as a model file declares it, in a table `contact`: a model with its parameters,
 /// damping, materials and friction.

@@ -14,9 +14,9 @@
 #include "model/joint/clearance_spec.h"
 #include "model/joint/wear_spec.h"
 #include "model/lubricant/lubricant_spec.h"
-#include "tribo/contact/contact_law.h"
+#include "tribo/dry/contact_law.h"
+#include "tribo/dry/transition.h"
 #include "tribo/journal/journal.h"
-#include "tribo/journal/transition.h"
 
 /// Joints, their films and drives as a model file declares them.
 namespace stribeck {

@@ -43,7 +43,7 @@ void check_joint(const JointWearSpec& wear, Diagnostics& diagnostics) {
                       "Write friction = 0.1 or what it is, or give a coefficient.");
 }
 
-void check_campaign(const WearSpec& wear, Diagnostics& diagnostics) {
+void check_wear_simulation(const WearSpec& wear, Diagnostics& diagnostics) {
   if (wear.cycle_jump && *wear.cycle_jump > wear.cycles)
     diagnostics.add(
         "cycle_jump",
@@ -52,7 +52,7 @@ void check_campaign(const WearSpec& wear, Diagnostics& diagnostics) {
   if (!wear.cycle_jump && wear.update == WearUpdate::explicit_euler)
     diagnostics.add("cycle_jump", "missing: the explicit update has no error to choose it by.",
                     "Write for example cycle_jump = 10, or update = \"implicit\".");
-  if (wear.update_depth && wear.recompute != Recompute::by_depth)
+  if (wear.update_depth && wear.update_dynamics != DynamicsUpdate::by_depth)
     diagnostics.add("update_depth", "given, but update_dynamics does not depend on depth.",
                     "Remove it, or write update_dynamics = \"by_depth\".");
 }
@@ -177,14 +177,14 @@ Schema<WearSpec> cycles_and_runs() {
       .quantity("tolerance", &WearSpec::tolerance, number,
                 Range{.least = 0, .most = 0.5, .least_allowed = false},
                 "error of a cycle jump relative to the greatest depth", defaulted)
-      .choice(
-          "update_dynamics", &WearSpec::recompute,
-          {{"by_depth", Recompute::by_depth, "when depths have grown by update_depth somewhere"},
-           {"every_update", Recompute::every_update, "after every update of depths"},
-           {"never", Recompute::never, "loads stay those of the joints as new"}},
-          "when the mechanism is simulated again with the worn bore and pin; never for ideal "
-          "joints, whose motion does not depend on wear",
-          defaulted)
+      .choice("update_dynamics", &WearSpec::update_dynamics,
+              {{"by_depth", DynamicsUpdate::by_depth,
+                "when depths have grown by update_depth somewhere"},
+               {"every_update", DynamicsUpdate::every_update, "after every update of depths"},
+               {"never", DynamicsUpdate::never, "loads stay those of the joints as new"}},
+              "when the mechanism is simulated again with the worn bore and pin; never for ideal "
+              "joints, whose motion does not depend on wear",
+              defaulted)
       .quantity(
           "update_depth", &WearSpec::update_depth, metre, positive,
           "growth of depth after which the mechanism is simulated again; when left out a tenth of "
@@ -203,7 +203,7 @@ const Schema<WearSpec>& WearSpec::schema() {
           .integer("frames", &WearSpec::frames, between(1, 1000),
                    "how often profiles and pressures are recorded; at most once a sample",
                    defaulted)
-          .check(check_campaign);
+          .check(check_wear_simulation);
   return s;
 }
 

@@ -48,7 +48,7 @@ struct JointWearSpec {
 };
 
 /// When a wear simulation runs its mechanism again, with the joints as they are worn by then.
-enum class Recompute { by_depth, every_update, never };
+enum class DynamicsUpdate { by_depth, every_update, never };
 
 /// A wear simulation: one cycle of the mechanism, many times.
 struct WearSpec {
@@ -58,7 +58,7 @@ struct WearSpec {
   WearUpdate update = WearUpdate::backward_euler;
   std::optional<int> cycle_jump;  ///< cycles at once; by `tolerance` when left out
   double tolerance = 1e-3;
-  Recompute recompute = Recompute::by_depth;
+  DynamicsUpdate update_dynamics = DynamicsUpdate::by_depth;
   std::optional<double> update_depth;  ///< [m]; each joint's own when left out
   std::optional<double> depth_limit;   ///< [m]
   int samples = 100, frames = 10;

@@ -6,7 +6,7 @@
 
 #include "base/arithmetic.h"
 #include "base/schema/schema.h"
-#include "dae/method/integrator.h"
+#include "dae/method/integration_method.h"
 #include "model/run/analysis_kind.h"
 
 /// What is simulated, written and asked: `[simulation]`, `[output]`, `[[statistics]]`.
@@ -24,8 +24,9 @@ struct PeriodicSpec {
 struct SimulationSpec {
   const AnalysisKind* analysis = &analysis_kind("dynamic");
   StartFrom start = StartFrom::assembled;
-  std::optional<double> duration;                ///< [s]; none where nothing goes through time
-  std::shared_ptr<const Integrator> integrator;  ///< chosen by how stiff the model is when left out
+  std::optional<double> duration;  ///< [s]; none where nothing goes through time
+  std::shared_ptr<const IntegrationMethod>
+      integrator;  ///< chosen by how stiff the model is when left out
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step, fixed_step;  ///< [s]
   int max_steps = 10'000'000;

@@ -31,7 +31,8 @@ class Analysis {
   /// and names the body that moves.
   virtual Beginning begin(const BuiltModel& model, const SimulationSpec& simulation) const = 0;
   /// What takes a state through time; null where the analysis ends where it begins.
-  virtual std::unique_ptr<Stepper> stepper(const BuiltModel&, const SimulationSpec&) const {
+  virtual std::unique_ptr<TimeIntegrator> time_integrator(const BuiltModel&,
+                                                          const SimulationSpec&) const {
     return nullptr;
   }
   /// Further results about the state that it begins with. Returns warnings.

@@ -17,9 +17,9 @@ Beginning DynamicAnalysis::begin(const BuiltModel& model, const SimulationSpec& 
   return result;
 }
 
-std::unique_ptr<Stepper> DynamicAnalysis::stepper(const BuiltModel& model,
-                                                  const SimulationSpec& simulation) const {
-  return choose_integrator(model, simulation).integrator->make_stepper(*model.system);
+std::unique_ptr<TimeIntegrator> DynamicAnalysis::time_integrator(
+    const BuiltModel& model, const SimulationSpec& simulation) const {
+  return choose_integrator(model, simulation).integrator->make_time_integrator(*model.system);
 }
 
 std::optional<IntegratorChoice> DynamicAnalysis::integrator(

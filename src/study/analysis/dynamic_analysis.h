@@ -9,7 +9,8 @@ class DynamicAnalysis final : public Analysis {
   std::string name() const override { return "dynamic"; }
   void check(const BuiltModel&, const SimulationSpec&) const override;
   Beginning begin(const BuiltModel&, const SimulationSpec&) const override;
-  std::unique_ptr<Stepper> stepper(const BuiltModel&, const SimulationSpec&) const override;
+  std::unique_ptr<TimeIntegrator> time_integrator(const BuiltModel&,
+                                                  const SimulationSpec&) const override;
   std::optional<IntegratorChoice> integrator(const BuiltModel&,
                                              const SimulationSpec&) const override;
   std::string balance_remedy(const BuiltModel&, const SimulationSpec&,

@@ -10,7 +10,7 @@
 #include "dae/analysis/consistent_initialization.h"
 #include "dae/method/dormand_prince.h"
 #include "dae/method/esdirk4.h"
-#include "mbs/force/force_rates.h"
+#include "mbs/system/force_rates.h"
 
 namespace stribeck {
 namespace {
@@ -31,7 +31,8 @@ double step_of_motion(const BuiltModel& model, const SimulationSpec& spec) {
 }
 
 bool has_bristles(const MultibodySystem& system) {
-  return std::ranges::any_of(system.elements(), [](const auto& e) { return e->inner_rows() > 0; });
+  return std::ranges::any_of(system.elements(),
+                             [](const auto& e) { return e->internal_rows() > 0; });
 }
 
 /// Contacts and stops take no part in the choice: they act where bodies meet.

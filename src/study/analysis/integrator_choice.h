@@ -9,7 +9,7 @@
 ///   friction that sticks         ESDIRK4: stiff while it does
 ///   springs, bushings, dampers   ESDIRK4 where they are stiff: ρ h > 3
 ///   all else                     Dormand-Prince
-/// ρ the fastest rate of its forces at the start (mbs/force/force_rates.h) [1/s], h the step that the motion needs: the
+/// ρ the fastest rate of its forces at the start (mbs/system/force_rates.h) [1/s], h the step that the motion needs: the
 /// largest one allowed, or a tenth of the time in which bodies move by their own size, at their speeds and accelerations
 /// at the start [s]. 3/ρ is the step up to which an explicit method of order 5 is stable. Beyond, what swings that fast is
 /// smaller than the tolerance sees: an explicit method lets it grow until it is seen, ESDIRK4 damps it.
@@ -19,7 +19,7 @@
 namespace stribeck {
 
 struct IntegratorChoice {
-  std::shared_ptr<const Integrator> integrator;
+  std::shared_ptr<const IntegrationMethod> integrator;
   std::string reason;     ///< "films act, ..."
   bool is_stiff = false;  ///< an explicit method would need many small steps
 };

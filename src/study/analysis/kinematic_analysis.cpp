@@ -27,8 +27,8 @@ Beginning KinematicAnalysis::begin(const BuiltModel& model, const SimulationSpec
   return {model.assembly.state, {}};
 }
 
-std::unique_ptr<Stepper> KinematicAnalysis::stepper(const BuiltModel& model,
-                                                    const SimulationSpec&) const {
+std::unique_ptr<TimeIntegrator> KinematicAnalysis::time_integrator(const BuiltModel& model,
+                                                                   const SimulationSpec&) const {
   return std::make_unique<Kinematic>(*model.system);
 }
 

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "clearance/asperity_warnings.h"
 #include "clearance/film_warnings.h"
 #include "model/check/size_hints.h"
 #include "study/bearing/model_load.h"
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
@@ -118,20 +118,22 @@ std::string joint_with_film(const ModelFile& model, const std::string& asked) {
 }
 
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, int coarsening)
-    : input_(input), joint_(joint_with_film(input.model, joint)), advice_(size_advice(input)) {
+    : input_(input), joint_(joint_with_film(input.model, joint)), warnings_(size_advice(input)) {
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
   conditions_ = spec_->film->conditions(oil);
-  std::vector<std::string> unseen;
+  std::vector<std::string> film_warnings;
   closed_form_ = spec_->film->model->closed_form();
   try {
-    grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, coarsening, unseen);
+    grid_film_ =
+        spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, coarsening, film_warnings);
   } catch (const InputError& e) {
     const Diagnostic& d = e.diagnostics().front();
     throw located(InputError("joint." + joint_ + "." + d.path, d.problem, d.remedy), input);
   }
   if (!grid_film_) return;
-  for (const std::string& text : unseen) advice_.push_back("joint." + joint_ + ".film." + text);
+  for (const std::string& text : film_warnings)
+    warnings_.push_back("joint." + joint_ + ".film." + text);
   if (supplied(grid_film_->film())) return;
   throw located(
       InputError(
@@ -204,7 +206,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
   state.conditions = conditions_;
   state.omega = omega;
   state.assumption = assumption();
-  state.warnings = advice_;
+  state.warnings = warnings_;
   state.regime = flow_regime(conditions_, density(), omega);
   if (const auto text = regime_warning(state.regime)) state.warnings.push_back(*text);
   if (grid_film_) {
@@ -212,10 +214,10 @@ BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
     describe(search(question, omega, steady.force(), start), question, state);
     steady.evaluate(state.eccentricity);
     read_film(steady, state);
-    add_advice(steady, state);
+    add_warning(steady, state);
     return state;
   }
-  const JournalFilm& film = *closed_form_;
+  const ClosedFormFilm& film = *closed_form_;
   check_half(omega);
   describe(search(question, omega, bearing_force(film, conditions_, omega), start), question,
            state);
@@ -344,8 +346,8 @@ void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuesti
 }
 
 void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
-  const FilmSolver& film = grid_film_->film();
-  const MixedFilm::Workspace& w = steady.work();
+  const ReynoldsEquation& film = grid_film_->film();
+  const FiniteJournalFilm::Workspace& w = steady.work();
   state.min_film = w.gap.least(film.patch(), film.domain().surface());
   state.peak_pressure = grid_film_->peak_pressure(w);
   BearingState::OnGrid on;
@@ -379,7 +381,7 @@ double BearingStudy::thin_width(const SteadyFilm& steady, const BearingState& st
 }
 
 /// A film thin over a few columns only is not resolved.
-void BearingStudy::add_advice(const SteadyFilm& steady, BearingState& state) const {
+void BearingStudy::add_warning(const SteadyFilm& steady, BearingState& state) const {
   append_warnings(asperity_warnings("joint." + joint_, "the journal is pressed into its bearing",
                                     grid_film_->patch_extras(), extremes_of(state)),
                   state);

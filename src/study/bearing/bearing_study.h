@@ -8,7 +8,7 @@
 #include "clearance/flow_regime.h"
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_surface.h"
-#include "tribo/film/steady_film.h"
+#include "tribo/film/bearing/steady_film.h"
 
 /// Steady state of one film joint of a model file, on its own: its bearing is at rest, its journal rotates.
 ///   So = F ψ²/(B D η ω)   ISO 7902          S = (η N L D/W)(R/c)² = 1/(2π So)   American usage
@@ -108,15 +108,15 @@ class BearingStudy {
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
   double thin_width(const SteadyFilm&, const BearingState&) const;
-  void add_advice(const SteadyFilm&, BearingState&) const;
+  void add_warning(const SteadyFilm&, BearingState&) const;
 
   const ModelInput& input_;
   std::string joint_;
   const JointSpec* spec_ = nullptr;
   FilmConditions conditions_{};
-  std::shared_ptr<const JournalFilm> closed_form_;  ///< the film is the one or the other
-  std::optional<MixedFilm> grid_film_;
-  std::vector<std::string> advice_;
+  std::shared_ptr<const ClosedFormFilm> closed_form_;  ///< the film is the one or the other
+  std::optional<FiniteJournalFilm> grid_film_;
+  std::vector<std::string> warnings_;
 };
 
 }  // namespace stribeck

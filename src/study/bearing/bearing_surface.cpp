@@ -5,8 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "tribo/film/bearing/film_fields.h"
 #include "tribo/film/elastic/elastic_history.h"
-#include "tribo/film/film_fields.h"
 
 namespace stribeck {
 namespace {
@@ -15,14 +15,14 @@ constexpr int closed_columns = 120, closed_rows = 17;  // of a picture of a film
 
 }  // namespace
 
-BearingSurface bearing_surface(const std::string& joint, const MixedFilm& film,
-                               const MixedFilm::Workspace& w) {
+BearingSurface bearing_surface(const std::string& joint, const FiniteJournalFilm& film,
+                               const FiniteJournalFilm::Workspace& w) {
   BearingSurface surface{film_fields("joint." + joint, film), {}};
   std::size_t size = 0;
   for (const FieldChannel& field : surface.fields) size += field.size();
   surface.values.resize(size);
-  const Field content = w.film.full_height.value * w.film.theta;
-  FilmMemory memory{0, w.motion.a, content.data(), w.pressure.data()};
+  const Field oil_height = w.film.full_height.value * w.film.theta;
+  FilmMemory memory{0, w.motion.a, oil_height.data(), w.pressure.data()};
   std::vector<double> elastic;
   if (w.elastic) {
     elastic.resize(static_cast<std::size_t>(elastic_rows(film)));
@@ -33,7 +33,7 @@ BearingSurface bearing_surface(const std::string& joint, const MixedFilm& film,
   return surface;
 }
 
-BearingSurface bearing_surface(const std::string& joint, const JournalFilm& film,
+BearingSurface bearing_surface(const std::string& joint, const ClosedFormFilm& film,
                                const FilmConditions& conditions, const Eigen::Vector2d& e,
                                double omega) {
   FieldAxis width{"width", "m", {}}, angle{"angle", "rad", {}};

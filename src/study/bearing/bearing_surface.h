@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/field_channel.h"
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/journal/journal.h"
 
 namespace stribeck {
@@ -17,11 +17,11 @@ struct BearingSurface {
 };
 
 /// As the workspace has it.
-BearingSurface bearing_surface(const std::string& joint, const MixedFilm&,
-                               const MixedFilm::Workspace&);
+BearingSurface bearing_surface(const std::string& joint, const FiniteJournalFilm&,
+                               const FiniteJournalFilm::Workspace&);
 /// Of a journal at rest at e [m] that rotates at omega [rad/s].
-BearingSurface bearing_surface(const std::string& joint, const JournalFilm&, const FilmConditions&,
-                               const Eigen::Vector2d& e, double omega);
+BearingSurface bearing_surface(const std::string& joint, const ClosedFormFilm&,
+                               const FilmConditions&, const Eigen::Vector2d& e, double omega);
 
 /// One line for each place: angle from the bearing's x axis, place across the width from the mid plane, every field; SI.
 std::string surface_csv(const BearingSurface&);

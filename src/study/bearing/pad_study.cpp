@@ -12,10 +12,10 @@
 #include "model/film/pads_film.h"
 #include "study/bearing/bearing_report.h"
 #include "study/run/simulate.h"
-#include "tribo/film/oil_supply.h"
-#include "tribo/film/patch/face_fields.h"
+#include "tribo/film/bearing/oil_supply.h"
+#include "tribo/film/bearing/steady_film.h"
+#include "tribo/film/face/face_fields.h"
 #include "tribo/film/result/oil_flows.h"
-#include "tribo/film/steady_film.h"
 
 namespace stribeck {
 namespace {
@@ -41,7 +41,7 @@ std::vector<WallPad> wall_pads(const PadsFilm& film, const LubricantSpec& oil,
     pad.rows = (pad.rows + coarsening - 1) / coarsening;
     pads.push_back({pad.upper, film.film(pad, oil.lubricant(), oil.dynamic_viscosity(),
                                          PadCoordinates::planar)});
-    if (!supplied(pads.back().film.solver()))
+    if (!supplied(pads.back().film.equation()))
       throw InputError("joint." + joint + ".film.pad",
                        "it has no oil supply: with mass-conserving cavitation the only steady film "
                        "is an empty one.",
@@ -85,8 +85,8 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
   double* values = surface.values.data();
   for (std::size_t k = 0; k < pads.pads().size(); ++k) {
     const PatchWork& w = pads.work(k);
-    const Field content = w.film.full_height.value * w.film.theta;
-    values = sample_face_fields(pads.pads()[k].film, w.at.x, content.data(), w.pressure.data(),
+    const Field oil_height = w.film.full_height.value * w.film.theta;
+    values = sample_face_fields(pads.pads()[k].film, w.at.x, oil_height.data(), w.pressure.data(),
                                 w.elastic ? w.elastic->iterate.deflection.data() : nullptr, values);
   }
   return surface;
@@ -95,7 +95,7 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
 void read_films(const SteadyPads& pads, PadState& state) {
   for (std::size_t k = 0; k < pads.pads().size(); ++k) {
     const PadFilm& face = pads.pads()[k].film;
-    const FilmSolver& film = face.solver();
+    const ReynoldsEquation& film = face.equation();
     const PatchWork& w = pads.work(k);
     const double peak = face.peak_pressure(w);
     state.peak_pressure = k == 0 ? peak : std::max(state.peak_pressure, peak);

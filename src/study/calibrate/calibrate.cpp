@@ -54,7 +54,7 @@ class Runs {
   const std::function<void(double, double)>& seen_;
 };
 
-void demand_bracket(const CalibrationPlan& plan, double at_from, double at_to) {
+void require_bracket(const CalibrationPlan& plan, double at_from, double at_to) {
   if ((at_from <= 0) != (at_to <= 0) || at_from == 0 || at_to == 0) return;
   throw InputError(
       "--parameter",
@@ -82,7 +82,7 @@ Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
                       const std::function<void(double, double)>& seen) {
   Runs runs(model, plan, seen);
   const double at_from = runs.miss(plan.from), at_to = runs.miss(plan.to);
-  demand_bracket(plan, at_from, at_to);
+  require_bracket(plan, at_from, at_to);
   const double narrow = plan.tolerance * std::abs(plan.to - plan.from);
   std::uintmax_t most = most_runs;
   const auto [a, b] = boost::math::tools::toms748_solve(

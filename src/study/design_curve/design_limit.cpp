@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "base/units/unit.h"
 #include "base/units/unit_expression.h"
 #include "study/design_curve/design_variable.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "base/units/unit.h"
 #include "study/bearing/written_value.h"
 

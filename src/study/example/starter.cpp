@@ -6,7 +6,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "study/validation/embedded/example_models.h"
 #include "study/validation/run_example.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/schema/read_value.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "base/units/unit_expression.h"
 
 namespace stribeck {

@@ -10,7 +10,7 @@
 #include "base/atomic_file.h"
 #include "base/base64.h"
 #include "base/error.h"
-#include "base/text_check.h"
+#include "base/text/text_check.h"
 #include "report/report.h"
 #include "report/report_data.h"
 #include "study/outcome/study_limits.h"

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 
 namespace stribeck {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "math/distributions.h"
 #include "study/parameter/parameter_path.h"
 

@@ -26,7 +26,7 @@ State state_of(const CyclePhase& phase, const State& like) {
   s.t = phase.t;
   s.q = phase.q;
   s.v = phase.v;
-  s.inner = phase.inner;
+  s.internal_states = phase.internal_states;
   return s;
 }
 
@@ -57,7 +57,8 @@ bool take_numbers(std::span<const double>& numbers, VectorXd& to) {
 
 std::vector<double> CyclePhase::numbers() const {
   std::vector<double> all{t};
-  for (const VectorXd* part : {&q, &v, &inner}) all.insert(all.end(), part->begin(), part->end());
+  for (const VectorXd* part : {&q, &v, &internal_states})
+    all.insert(all.end(), part->begin(), part->end());
   all.insert(all.end(), fields.begin(), fields.end());
   return all;
 }
@@ -66,7 +67,7 @@ bool CyclePhase::restore(const CyclePhase& like, std::span<const double>& number
                          CyclePhase& phase) {
   phase = like;
   return take_numbers(numbers, &phase.t, 1) && take_numbers(numbers, phase.q) &&
-         take_numbers(numbers, phase.v) && take_numbers(numbers, phase.inner) &&
+         take_numbers(numbers, phase.v) && take_numbers(numbers, phase.internal_states) &&
          take_numbers(numbers, phase.fields.data(), phase.fields.size());
 }
 
@@ -78,7 +79,7 @@ CycleComparison::CycleComparison(const MultibodySystem& system, double floor)
   const std::vector<std::string> names = system.displaced_names();
   for (const std::string& name : names) quantities_.push_back("position of " + name);
   for (std::size_t i = 0; i < bodies_; ++i) quantities_.push_back("velocity of " + names[i]);
-  quantities_.emplace_back("inner states");
+  quantities_.emplace_back("internal states");
   for (const auto& element : system.elements()) {
     const auto* source = dynamic_cast<const FieldSource*>(element.get());
     if (!source) continue;
@@ -92,7 +93,7 @@ CycleComparison::CycleComparison(const MultibodySystem& system, double floor)
 }
 
 CyclePhase CycleComparison::blank(const State& s) const {
-  return {s.t, s.q, s.v, s.inner, std::vector<double>(field_values_)};
+  return {s.t, s.q, s.v, s.internal_states, std::vector<double>(field_values_)};
 }
 
 CyclePhase CycleComparison::phase(const State& s) const {
@@ -109,7 +110,7 @@ CycleChange CycleComparison::change(const Phases& now, const Phases& before,
                                     const State& like) const {
   CycleChange most;
   compare_motion(now, before, like, most);
-  compare_inner(now, before, like, most);
+  compare_internal_states(now, before, like, most);
   compare_fields(now, before, most);
   return most;
 }
@@ -134,13 +135,14 @@ void CycleComparison::compare_motion(const Phases& now, const Phases& before, co
     take(faster[i] / std::max(speed[i], floor_ * rate), moving_ + i, most);
 }
 
-void CycleComparison::compare_inner(const Phases& now, const Phases& before, const State& like,
-                                    CycleChange& most) const {
+void CycleComparison::compare_internal_states(const Phases& now, const Phases& before,
+                                              const State& like, CycleChange& most) const {
   double range = 0, moved = 0;
   for (std::size_t p = 0; p < now.size(); ++p) {
     const State at = state_of(now[p], like);
-    range = std::max(range, system_.inner_norm(at, now[p].inner));
-    moved = std::max(moved, system_.inner_norm(at, now[p].inner - before[p].inner));
+    range = std::max(range, system_.internal_norm(at, now[p].internal_states));
+    moved = std::max(moved,
+                     system_.internal_norm(at, now[p].internal_states - before[p].internal_states));
   }
   take(moved / std::max(range, floor_), moving_ + bodies_, most);
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "mbs/field_source.h"
-#include "mbs/system.h"
+#include "mbs/system/system.h"
 
 /// How much the motion of a mechanism changes from one cycle to the next. Both cycles are seen at the same phases p = 0 ... n - 1:
 ///   position     max_p |q_p − q'_p| / min(1, max(range, floor)),   range = max_p |q_p − q_0|
@@ -13,14 +13,14 @@
 /// positions of every body and clearance joint, velocities of bodies, all fields; a dash marks the cycle before, T is its duration. A film
 /// decides the velocity of its journal at once, and by the size of the step: the orbit shows it at the phases. Sizes |.| are those of
 /// DaeProblem::scaled_norm: displacements over the size of the mechanism, angles in radians, journals over their clearance. Full
-/// revolutions of bodies do not count. What moves by less than the floor is not resolved by the steps of the run. Inner states
-/// (bristles) are treated as positions, by DaeProblem::inner_norm.
+/// revolutions of bodies do not count. What moves by less than the floor is not resolved by the steps of the run. Internal states
+/// (bristles) are treated as positions, by DaeProblem::internal_norm.
 namespace stribeck {
 
 /// What a cycle is at one phase.
 struct CyclePhase {
   double t = 0;  ///< [s]
-  VectorXd q, v, inner;
+  VectorXd q, v, internal_states;
   std::vector<double> fields;  ///< of all elements, one after the other
 
   std::vector<double> numbers() const;
@@ -51,15 +51,16 @@ class CycleComparison {
  private:
   void compare_motion(const std::vector<CyclePhase>& now, const std::vector<CyclePhase>& before,
                       const State& like, CycleChange& most) const;
-  void compare_inner(const std::vector<CyclePhase>& now, const std::vector<CyclePhase>& before,
-                     const State& like, CycleChange& most) const;
+  void compare_internal_states(const std::vector<CyclePhase>& now,
+                               const std::vector<CyclePhase>& before, const State& like,
+                               CycleChange& most) const;
   void compare_fields(const std::vector<CyclePhase>& now, const std::vector<CyclePhase>& before,
                       CycleChange& most) const;
 
   const MultibodySystem& system_;
   double floor_;
   std::size_t moving_, bodies_;          ///< bodies and elements; of them, bodies
-  std::vector<std::string> quantities_;  ///< positions, velocities, inner states, fields
+  std::vector<std::string> quantities_;  ///< positions, velocities, internal states, fields
   std::vector<const FieldSource*> sources_;
   std::vector<std::size_t> field_sizes_;
   std::size_t field_values_ = 0;

@@ -16,11 +16,11 @@ constexpr int most_attempts = 8;  // to find a phase
 }  // namespace
 
 PeriodicityWatch::PeriodicityWatch(const MultibodySystem& system, const MechanismProbe& mechanism,
-                                   Probe& probe, Stepper& stepper, const Cycle& cycle,
-                                   const SimulationSpec& run)
+                                   Probe& probe, TimeIntegrator& time_integrator,
+                                   const Cycle& cycle, const SimulationSpec& run)
     : mechanism_(mechanism),
       probe_(probe),
-      between_(system, &stepper, run.tolerance),
+      between_(system, &time_integrator, run.tolerance),
       comparison_(system, finest_floor * run.tolerance / run.periodic->tolerance),
       spec_(*run.periodic),
       cycle_(cycle),

@@ -6,7 +6,7 @@
 #include "results/cycle.h"
 #include "results/run_result.h"
 #include "study/periodicity/cycle_change.h"
-#include "study/run/steps_between.h"
+#include "study/periodicity/steps_between.h"
 
 namespace stribeck {
 
@@ -16,7 +16,7 @@ class PeriodicityWatch {
  public:
   /// Keeps references to all but the last two. `cycle` runs over one of the channels of the probe or "time".
   PeriodicityWatch(const MultibodySystem& system, const MechanismProbe& mechanism, Probe& probe,
-                   Stepper& stepper, const Cycle& cycle, const SimulationSpec& run);
+                   TimeIntegrator& time_integrator, const Cycle& cycle, const SimulationSpec& run);
 
   /// The first state of a run, or of its resumed part.
   void begin(const State& s);

@@ -8,7 +8,7 @@
 #include <new>
 #include <system_error>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "io/run_folder.h"
 #include "io/toml/document.h"
 #include "study/points/bearing_figures.h"

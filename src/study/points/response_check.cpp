@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "build/builder.h"
 #include "build/probe.h"
 #include "study/points/bearing_figures.h"

@@ -83,7 +83,7 @@ void open_study_folder(const fs::path& folder, const StudyTexts& texts, bool for
   save_study_texts(folder, texts);
 }
 
-void demand_unchanged(const fs::path& folder, const StudyTexts& texts) {
+void require_unchanged(const fs::path& folder, const StudyTexts& texts) {
   require_same(folder, texts.study_file, texts.study, texts.study_file);
   require_same(folder, texts.model_file, texts.model, texts.study_file);
   for (const InputFile& file : texts.files)

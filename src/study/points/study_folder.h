@@ -19,6 +19,6 @@ StudyTexts load_study_texts(const std::filesystem::path& folder);
 void open_study_folder(const std::filesystem::path& folder, const StudyTexts& texts, bool force);
 
 /// Throws InputError when the study file or its model on the disk is not what the study began with.
-void demand_unchanged(const std::filesystem::path& folder, const StudyTexts& texts);
+void require_unchanged(const std::filesystem::path& folder, const StudyTexts& texts);
 
 }  // namespace stribeck

@@ -1,6 +1,6 @@
 #pragma once
 #include "results/run_result.h"
-#include "study/bearing/curve.h"
+#include "study/run/curve.h"
 
 namespace stribeck {
 

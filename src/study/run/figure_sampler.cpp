@@ -24,11 +24,12 @@ int FigureSampler::Turns::parts_of(double turn) const {
   return static_cast<int>(std::min(std::ceil(turn / parabolic), most_parts));
 }
 
-FigureSampler::FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
-                             StepsBetween& between, double tolerance)
+FigureSampler::FigureSampler(const MultibodySystem& system, Probe& probe,
+                             TimeIntegrator* time_integrator, StepsBetween& between,
+                             double tolerance)
     : system_(system),
       probe_(probe),
-      stepper_(stepper),
+      time_integrator_(time_integrator),
       tolerance_(tolerance),
       turns_(tolerance),
       between_(between),
@@ -53,7 +54,7 @@ void FigureSampler::take(const State& s) {
 /// r of the step from the last state to this one [rad].
 double FigureSampler::turn_of_phase(const State& s) const {
   const double h = s.t - previous_.t;
-  const bool smooth = stepper_->has_smooth_accelerations();
+  const bool smooth = time_integrator_->has_smooth_accelerations();
   double r = 0;
   for (Eigen::Index i = 0; i < s.v.size(); ++i) {
     const double least = tolerance_ * system_.unit(static_cast<int>(i));
@@ -99,11 +100,12 @@ bool FigureSampler::find_states(const State& s, int parts) {
 void FigureSampler::look_between(const State& s) {
   states_ = 0;
   turn_ = 0;
-  if (!stepper_) return;
+  if (!time_integrator_) return;
   take(s);
   if (!(s.t > previous_.t) || previous_.v.size() == 0) return;
   turn_ = turn_of_phase(s);
-  if (turn_ > turns_.followed && stepper_->follows_forces()) find_states(s, turns_.parts_of(turn_));
+  if (turn_ > turns_.followed && time_integrator_->follows_forces())
+    find_states(s, turns_.parts_of(turn_));
 }
 
 void FigureSampler::add_samples(const Record& record, std::size_t first, RunStatistics& figures) {
@@ -116,7 +118,7 @@ void FigureSampler::add_samples(const Record& record, std::size_t first, RunStat
 
 const std::vector<double>& FigureSampler::add(const State& s, const Record& record,
                                               std::size_t first, RunStatistics& figures) {
-  if (stepper_ && !stepper_->follows_forces()) {
+  if (time_integrator_ && !time_integrator_->follows_forces()) {
     if (turn_ <= turns_.straight * static_cast<double>(record.size() - first + 1))
       add_samples(record, first, figures);
     else
@@ -125,14 +127,14 @@ const std::vector<double>& FigureSampler::add(const State& s, const Record& reco
   for (std::size_t k = 1; k < states_; k += 2)
     figures.add_curved(times_[k], found_[k - 1], found_[k], false);
   const std::vector<double>& values = probe_.sample(s);
-  demand_finite(s.t, values, probe_.channels());
+  require_finite(s.t, values, probe_.channels());
   if (states_ > 0)
     figures.add_curved(s.t, found_[states_ - 1], values, true);
   else if (turn_ > turns_.straight)
     figures.add_curved(s.t, {}, values, true);
   else
     figures.add(s.t, values);
-  if (stepper_) previous_ = s;
+  if (time_integrator_) previous_ = s;
   return values;
 }
 

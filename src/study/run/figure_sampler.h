@@ -4,7 +4,7 @@
 
 #include "build/probe.h"
 #include "results/run_statistics.h"
-#include "study/run/steps_between.h"
+#include "study/periodicity/steps_between.h"
 
 namespace stribeck {
 
@@ -23,7 +23,7 @@ namespace stribeck {
 class FigureSampler {
  public:
   /// Keeps references to all. `integrator` may be null where nothing goes through time.
-  FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* integrator,
+  FigureSampler(const MultibodySystem& system, Probe& probe, TimeIntegrator* integrator,
                 StepsBetween& between, double tolerance);
 
   /// The first state of a run, or of its resumed part.
@@ -66,7 +66,7 @@ class FigureSampler {
 
   const MultibodySystem& system_;
   Probe& probe_;
-  Stepper* stepper_;
+  TimeIntegrator* time_integrator_;
   double tolerance_;
   Turns turns_;
   StepsBetween& between_;

@@ -42,12 +42,12 @@ Run::Run(const ModelInput& input, const RunOptions& options)
   result_.undetermined_reactions = model_.undetermined;
   result_.assumptions = model_.assumptions;
   for (const auto& [name, law] : options.laws) model_.ports.attach(name, law);
-  demand_laws();
-  demand_arithmetic();
+  require_laws();
+  require_arithmetic();
   if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
 }
 
-void Run::demand_arithmetic() const {
+void Run::require_arithmetic() const {
   const std::optional<Arithmetic> wanted = input_.model.simulation.arithmetic;
   if (!wanted || *wanted == arithmetic()) return;
   throw located(
@@ -63,9 +63,9 @@ void Run::demand_arithmetic() const {
       input_);
 }
 
-void Run::demand_laws() const {
+void Run::require_laws() const {
   try {
-    model_.ports.demand_laws();
+    model_.ports.require_laws();
   } catch (const InputError& error) {
     throw located(error, input_);
   }
@@ -105,24 +105,24 @@ void Run::start() {
   result_.record = Record(probe_->channels());
   field_probe_.emplace(*model_.system, *model_.probe, state_, input_.model.output,
                        input_.model.simulation.end());
-  between_.emplace(*model_.system, stepper_.get(), input_.model.simulation.tolerance);
+  between_.emplace(*model_.system, time_integrator_.get(), input_.model.simulation.tolerance);
   between_->analyse_pattern(state_);
   sampler_.emplace(*probe_, *between_, input_.model.output, input_.model.simulation);
-  figures_.emplace(*model_.system, *probe_, stepper_.get(), *between_,
+  figures_.emplace(*model_.system, *probe_, time_integrator_.get(), *between_,
                    input_.model.simulation.tolerance);
   if (auto text = sampler_->warning()) notes_.push_back(std::move(*text));
   result_.fields = FieldRecord(field_probe_->channels());
-  if (input_.model.simulation.periodic && stepper_)
-    periodicity_.emplace(*model_.system, *model_.probe, *probe_, *stepper_, *result_.cycle,
+  if (input_.model.simulation.periodic && time_integrator_)
+    periodicity_.emplace(*model_.system, *model_.probe, *probe_, *time_integrator_, *result_.cycle,
                          input_.model.simulation);
 }
 
 void Run::prepare_integrator() {
   try {
-    stepper_ = analysis_.stepper(model_, input_.model.simulation);
-    if (!stepper_) return;
-    stepper_->analyse_pattern(state_);
-    stepper_->start(state_);
+    time_integrator_ = analysis_.time_integrator(model_, input_.model.simulation);
+    if (!time_integrator_) return;
+    time_integrator_->analyse_pattern(state_);
+    time_integrator_->start(state_);
   } catch (const SolveError&) {
     if (resumed_) throw;
     fail();
@@ -143,7 +143,7 @@ void Run::take_beginning() {
   try {
     Beginning beginning = analysis_.begin(model_, input_.model.simulation);
     state_ = std::move(beginning.state);
-    demand_laws_hold();
+    require_laws_hold();
     notes_ = std::move(beginning.warnings);
     for (std::string& text : analysis_.evaluate(model_, state_, result_))
       notes_.push_back(std::move(text));
@@ -157,7 +157,7 @@ void Run::take_beginning() {
   }
 }
 
-void Run::demand_laws_hold() const {
+void Run::require_laws_hold() const {
   if (const auto found = model_.system->violation(state_))
     throw SolveError(state_.t, found->element, found->problem, found->remedy);
 }
@@ -197,7 +197,7 @@ bool Run::ends_by_cycles() const {
 }
 
 RunResult Run::finish() {
-  if (failure_ || !stepper_)
+  if (failure_ || !time_integrator_)
     record_beginning();
   else
     integrate_whole();
@@ -246,7 +246,7 @@ void Run::integrate_to(double end) {
   StepControl control = complete(step_control(asked), asked.end());
   control.stop = options_.stop;
   try {
-    integrate(*model_.system, *stepper_, state_, end, control, observer, nullptr, counts_);
+    integrate(*model_.system, *time_integrator_, state_, end, control, observer, nullptr, counts_);
     const bool cut = counts_.stopped && state_.t < end && !ends_by_cycles();
     result_.status = cut ? RunStatus::interrupted : RunStatus::done;
     result_.message = cut ? run_interrupted : "";

@@ -44,8 +44,8 @@ class Run {
 
  private:
   void start();
-  void demand_laws() const;
-  void demand_arithmetic() const;
+  void require_laws() const;
+  void require_arithmetic() const;
   /// Pattern of the equations, consistent accelerations, memory of the integrator.
   void prepare_integrator();
   /// What the steps will be asked.
@@ -53,7 +53,7 @@ class Run {
   /// Without one, the assembled state is what the record shows.
   void take_beginning();
   /// A law that has no answer at the beginning has left nothing to record.
-  void demand_laws_hold() const;
+  void require_laws_hold() const;
   /// Within a catch block.
   void fail();
   void take_position(const Checkpoint& checkpoint);
@@ -64,7 +64,7 @@ class Run {
   void record_beginning();
   void integrate_whole();
   void integrate_to(double end);
-  void demand_success() const;
+  void require_success() const;
   void start_anew();
   void take_saved(const SimulationState& saved);
   void require_same_shape(const SimulationState& saved) const;
@@ -93,8 +93,8 @@ class Run {
   State state_;
   RunResult result_;
   MemoryReserve reserve_;
-  std::unique_ptr<Stepper> stepper_;  ///< none where nothing goes through time
-  std::vector<std::string> notes_;    ///< warnings about the beginning
+  std::unique_ptr<TimeIntegrator> time_integrator_;  ///< none where nothing goes through time
+  std::vector<std::string> notes_;                   ///< warnings about the beginning
   std::optional<Recorder> recorder_;
   std::optional<Probe> probe_;
   std::optional<FieldProbe> field_probe_;

@@ -5,7 +5,7 @@
 #include "build/probe.h"
 #include "model/run/run_spec.h"
 #include "results/record.h"
-#include "study/run/steps_between.h"
+#include "study/periodicity/steps_between.h"
 
 namespace stribeck {
 

@@ -9,7 +9,7 @@ namespace stribeck {
 /// What changed abruptly between two steps begins a new motion, as at a jump of something prescribed.
 void Run::start_anew() {
   const SimulationSpec& asked = input_.model.simulation;
-  stepper_->start(state_);
+  time_integrator_->start(state_);
   state_.step.next_step = complete(step_control(asked), asked.end()).initial_step;
   state_.step.contraction = 1;
   sampler_->begin(state_);
@@ -24,26 +24,26 @@ void Run::begin() {
                              "Use run() for it, or analysis = \"dynamic\"."),
                   input_);
   start();
-  demand_success();
+  require_success();
   advance_to(state_.t);
 }
 
 void Run::advance_to(double time) {
-  demand_success();
+  require_success();
   try {
     if (inputs_changed_) start_anew();
   } catch (...) {
     fail();
-    demand_success();
+    require_success();
   }
   counts_.stopped = false;
   seen_already_ = seen_ > 0;
   integrate_to(time);
   seen_already_ = false;
-  demand_success();
+  require_success();
 }
 
-void Run::demand_success() const {
+void Run::require_success() const {
   if (result_.status == RunStatus::failed) std::rethrow_exception(failure_);
 }
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "clearance/joint_channels.h"
-#include "mbs/motion_limits.h"
+#include "mbs/system/motion_limits.h"
 #include "study/periodicity/periodicity_watch.h"
 
 namespace stribeck {

@@ -35,8 +35,8 @@ StateShape shape_of(const DaeProblem& system, const State& like, std::vector<Cha
     shape.unknowns.push_back(system.unknown_name(i));
   shape.channels = std::move(channels);
   shape.history = like.history.size();
-  shape.inner = like.inner.size();
-  shape.work = like.work.size();
+  shape.internal_states = like.internal_states.size();
+  shape.energy_integrals = like.energy_integrals.size();
   shape.has_cycles = has_cycles;
   return shape;
 }
@@ -50,10 +50,11 @@ std::optional<std::string> difference(const StateShape& from, const StateShape& 
   if (before != after) return "the changed model has its elements in another order";
   if (from.has_cycles != to.has_cycles)
     return "one of them ends when it is periodic (simulation.periodic), the other does not";
-  for (const auto& other : {other_size("inner unknowns of its elements", from.inner, to.inner),
-                            other_size("numbers of the past, such as oil in the cells of films",
-                                       from.history, to.history),
-                            other_size("energy counters", from.work, to.work)})
+  for (const auto& other :
+       {other_size("inner unknowns of its elements", from.internal_states, to.internal_states),
+        other_size("numbers of the past, such as oil in the cells of films", from.history,
+                   to.history),
+        other_size("energy integrals", from.energy_integrals, to.energy_integrals)})
     if (other) return other;
   return {};
 }

@@ -12,7 +12,7 @@ namespace stribeck {
 struct StateShape {
   std::vector<std::string> unknowns;  ///< velocities and constraint rows
   std::vector<Channel> channels;
-  Eigen::Index history = 0, inner = 0, work = 0;
+  Eigen::Index history = 0, internal_states = 0, energy_integrals = 0;
   bool has_cycles = false;  ///< the run ends when it is periodic
 };
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "study/points/bearing_figures.h"
 #include "study/validation/embedded/example_models.h"
 

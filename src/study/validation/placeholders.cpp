@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "base/schema/read_value.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 
 namespace stribeck {
 namespace {

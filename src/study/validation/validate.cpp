@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/schema/suggest.h"
+#include "base/text/suggest.h"
 #include "study/validation/case_scope.h"
 #include "study/validation/embedded/case_texts.h"
 

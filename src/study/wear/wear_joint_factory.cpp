@@ -17,7 +17,7 @@ namespace stribeck {
 namespace {
 
 constexpr double gap_to_warn_of = 1e-3;         // of the largest force in a cycle
-constexpr double recompute_share = 0.1;         // of clearance and depth
+constexpr double update_share = 0.1;            // of clearance and depth
 constexpr double play_to_warn_of = 0.1;         // of the peak force
 constexpr double shortening_to_warn_of = 0.05;  // of a link, by depth
 
@@ -62,16 +62,16 @@ class WearKind {
  public:
   virtual ~WearKind() = default;
   /// The joint's own growth of depth after which the mechanism runs again.
-  virtual RecomputeRule own_rule(const JointSpec&) const = 0;
+  virtual DynamicsUpdateRule own_rule(const JointSpec&) const = 0;
   virtual bool moves_as_worn() const { return true; }  ///< depths change how the mechanism moves
   virtual const JournalSizes& sizes(const JointSpec& joint) const { return joint.journal(); }
-  virtual std::unique_ptr<WornJoint> make(const ModelInput&, const std::string& name, RecomputeRule,
-                                          const RunResult& cycle) const;
+  virtual std::unique_ptr<WornJoint> make(const ModelInput&, const std::string& name,
+                                          DynamicsUpdateRule, const RunResult& cycle) const;
   virtual bool has_ideal_load() const { return false; }  ///< to compare its own with
 };
 
 WornJointPlan joint_plan(const ModelInput& input, const std::string& name, double wall,
-                         RecomputeRule rule) {
+                         DynamicsUpdateRule rule) {
   const JointWearSpec& worn = *find_named(input.model.joints, name)->wear;
   const auto density = [](const auto& rate) { return rate ? rate->density : std::nullopt; };
   return {name,
@@ -84,7 +84,7 @@ WornJointPlan joint_plan(const ModelInput& input, const std::string& name, doubl
 
 /// Of two surfaces that press on each other.
 std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::string& name,
-                                          RecomputeRule rule, const RunResult& cycle) const {
+                                          DynamicsUpdateRule rule, const RunResult& cycle) const {
   const WearSpec& wear = *input.model.wear;
   const JointSpec& joint = *find_named(input.model.joints, name);
   JointWear worn = make_joint_wear(joint);
@@ -98,24 +98,24 @@ std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::st
 }
 
 class IdealWear final : public WearKind {
-  RecomputeRule own_rule(const JointSpec&) const override { return {}; }
+  DynamicsUpdateRule own_rule(const JointSpec&) const override { return {}; }
   bool moves_as_worn() const override { return false; }
 };
 
 class DryWear final : public WearKind {
-  RecomputeRule own_rule(const JointSpec& joint) const override {
-    return {recompute_share * joint.journal().radial_clearance_value(), recompute_share};
+  DynamicsUpdateRule own_rule(const JointSpec& joint) const override {
+    return {update_share * joint.journal().radial_clearance_value(), update_share};
   }
   bool has_ideal_load() const override { return true; }
 };
 
 class FilmWearKind final : public WearKind {
-  RecomputeRule own_rule(const JointSpec& joint) const override {
-    return {recompute_share * joint.film->model->asperities()->pair().roughness, 0};
+  DynamicsUpdateRule own_rule(const JointSpec& joint) const override {
+    return {update_share * joint.film->model->asperities()->pair().roughness, 0};
   }
   const JournalSizes& sizes(const JointSpec& joint) const override { return joint.film->sizes(); }
   std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,
-                                  RecomputeRule rule, const RunResult& cycle) const override {
+                                  DynamicsUpdateRule rule, const RunResult& cycle) const override {
     const WearSpec& wear = *input.model.wear;
     const JointSpec& joint = *find_named(input.model.joints, name);
     return std::make_unique<WornFilm>(joint_plan(input, name, no_wall, rule), wear, joint,
@@ -135,10 +135,10 @@ const WearKind& wear_kind(const JointSpec& joint) {
   return *kinds.at(joint.realism.value_or(Realism::ideal));
 }
 
-RecomputeRule recompute_rule(const WearSpec& wear, const JointSpec& joint) {
+DynamicsUpdateRule dynamics_update_rule(const WearSpec& wear, const JointSpec& joint) {
   const WearKind& kind = wear_kind(joint);
-  if (!kind.moves_as_worn() || wear.recompute == Recompute::never) return {};
-  if (wear.recompute == Recompute::every_update) return {0, 0};
+  if (!kind.moves_as_worn() || wear.update_dynamics == DynamicsUpdate::never) return {};
+  if (wear.update_dynamics == DynamicsUpdate::every_update) return {0, 0};
   if (wear.update_depth) return {*wear.update_depth, 0};
   return kind.own_rule(joint);
 }
@@ -156,7 +156,7 @@ std::vector<std::string> joints_with_ideal_loads(const ModelFile& model) {
 std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::string& name,
                                            const RunResult& cycle) {
   const JointSpec& joint = *find_named(input.model.joints, name);
-  return wear_kind(joint).make(input, name, recompute_rule(*input.model.wear, joint), cycle);
+  return wear_kind(joint).make(input, name, dynamics_update_rule(*input.model.wear, joint), cycle);
 }
 
 SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,

@@ -13,7 +13,7 @@ namespace stribeck {
 namespace {
 
 /// A wear simulation whose first cycle failed has only that.
-RunResult without_campaign(RunResult cycle) {
+RunResult without_wear_simulation(RunResult cycle) {
   if (cycle.status == RunStatus::failed) cycle.message = "cycle: " + cycle.message;
   return cycle;
 }
@@ -21,7 +21,7 @@ RunResult without_campaign(RunResult cycle) {
 /// Killed during its cycle, a wear simulation has no results of its own yet.
 bool is_wear_simulation(const std::filesystem::path& folder) {
   if (std::filesystem::exists(folder / "results.h5"))
-    return read_run(folder).analysis == campaign_analysis;
+    return read_run(folder).analysis == wear_analysis;
   return std::filesystem::exists(folder / cycle_folder(0) / "results.h5");
 }
 
@@ -30,7 +30,7 @@ bool is_wear_simulation(const std::filesystem::path& folder) {
 RunResult run_model(const ModelInput& input, const RunOptions& options) {
   RunResult cycle = simulate(input, options);
   if (!input.model.wear || cycle.status != RunStatus::done) return cycle;
-  return run_campaign(input, options, cycle);
+  return run_wear_simulation(input, options, cycle);
 }
 
 RunResult run_model_into_folder(const ModelInput& input, RunOptions options,
@@ -39,8 +39,8 @@ RunResult run_model_into_folder(const ModelInput& input, RunOptions options,
   RunPlace place = RunPlace::start(folder, input.model.model.name, options.force);
   options.folder = place.path();
   RunResult cycle = run_mechanism(input, options, 0);
-  RunResult result = cycle.status == RunStatus::done ? run_campaign(input, options, cycle)
-                                                     : without_campaign(std::move(cycle));
+  RunResult result = cycle.status == RunStatus::done ? run_wear_simulation(input, options, cycle)
+                                                     : without_wear_simulation(std::move(cycle));
   place.complete();
   return result;
 }
@@ -50,13 +50,14 @@ namespace {
 std::optional<RunResult> resume_wear_simulation(RunOptions options) {
   const std::filesystem::path folder = *options.folder, of_cycle = folder / cycle_folder(0);
   std::optional<RunResult> resumed = resume(of_cycle, options);
-  if (resumed && resumed->status != RunStatus::done) return without_campaign(std::move(*resumed));
+  if (resumed && resumed->status != RunStatus::done)
+    return without_wear_simulation(std::move(*resumed));
   SavedRun cycle = read_saved_run(of_cycle, program_version);
   if (!std::filesystem::exists(folder / "checkpoint.h5"))
-    return run_campaign(cycle.input, options, cycle.result);
+    return run_wear_simulation(cycle.input, options, cycle.result);
   SavedRun saved = read_saved_run(folder, program_version);
   if (saved.result.status == RunStatus::done) return {};
-  return resume_campaign(cycle.input, options, cycle.result, std::move(saved));
+  return resume_wear_simulation(cycle.input, options, cycle.result, std::move(saved));
 }
 
 }  // namespace

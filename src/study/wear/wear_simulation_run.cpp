@@ -25,7 +25,7 @@ class WearSimulationRun {
       : input_(input), wear_(*input.model.wear), options_(options) {
     result_.version = cycle.version;
     result_.model = cycle.model;
-    result_.analysis = campaign_analysis;
+    result_.analysis = wear_analysis;
     result_.model_text = cycle.model_text;
     result_.files = cycle.files;
     result_.overrides = cycle.overrides;
@@ -59,7 +59,7 @@ class WearSimulationRun {
     reached_ = result_.record.samples("wear.cycles").back();
     attempt([this] {
       const std::size_t last = runs_.size() - 1;
-      if (last > 0 && !take(finish_mechanism(worn(), options_, last))) return;
+      if (last > 0 && !apply_loads(finish_mechanism(worn(), options_, last))) return;
       go_through();
     });
     return finish();
@@ -86,7 +86,7 @@ class WearSimulationRun {
   }
 
   /// Cycles at the k-th of `parts` marks.
-  double mark(std::size_t k, int parts) const {
+  double store_reference(std::size_t k, int parts) const {
     return std::round(wear_.cycles * static_cast<double>(k) / parts);
   }
 
@@ -94,7 +94,7 @@ class WearSimulationRun {
     while (reached_ < wear_.cycles) {
       double until = reached_;
       for (std::size_t k = result_.record.size(); until <= reached_; ++k)
-        until = mark(k, wear_.samples);
+        until = store_reference(k, wear_.samples);
       if (!wear_until(until) || worn_out()) return;
       record(until);
     }
@@ -110,7 +110,7 @@ class WearSimulationRun {
       if (!joint && !due) return true;
       if (options_.stop && options_.stop->load(std::memory_order_relaxed)) return interrupt();
       if (!joint) {
-        if (!recompute()) return false;
+        if (!update_dynamics()) return false;
         continue;
       }
       advance(*joint, due ? most_cycles() : until);
@@ -154,21 +154,21 @@ class WearSimulationRun {
   }
 
   /// Runs the mechanism as it is worn by now. What is needed to continue with that is kept beforehand.
-  bool recompute() {
-    for (const auto& joint : joints_) joint->mark();
+  bool update_dynamics() {
+    for (const auto& joint : joints_) joint->store_reference();
     runs_.push_back(most_cycles());
     if (recorder_) keep();
-    return take(run_mechanism(worn(), options_, runs_.size() - 1));
+    return apply_loads(run_mechanism(worn(), options_, runs_.size() - 1));
   }
 
   ModelInput worn() const {
     std::vector<WornSurfaces> surfaces;
-    for (const auto& joint : joints_) surfaces.push_back(joint->marked());
+    for (const auto& joint : joints_) surfaces.push_back(joint->reference());
     return worn_model(input_, surfaces);
   }
 
   /// False when the mechanism did not come to its end.
-  bool take(const RunResult& mechanism) {
+  bool apply_loads(const RunResult& mechanism) {
     if (mechanism.status == RunStatus::interrupted) return interrupt();
     if (mechanism.status == RunStatus::failed) {
       result_.status = RunStatus::failed;
@@ -177,7 +177,7 @@ class WearSimulationRun {
                       runs_.back(), mechanism.message);
       return false;
     }
-    for (const auto& joint : joints_) joint->take(mechanism);
+    for (const auto& joint : joints_) joint->apply_loads(mechanism);
     return true;
   }
 
@@ -242,7 +242,8 @@ class WearSimulationRun {
     for (const auto& joint : joints_) joint->sample(values);
     const double time = cycles * wear_.period;
     result_.record.append(time, values);
-    const double next_frame = mark(result_.fields.size(), std::min(wear_.frames, wear_.samples));
+    const double next_frame =
+        store_reference(result_.fields.size(), std::min(wear_.frames, wear_.samples));
     if (cycles < next_frame && !last) return;
     values.clear();
     for (const auto& joint : joints_) joint->frame(values);
@@ -321,12 +322,13 @@ class WearSimulationRun {
 
 }  // namespace
 
-RunResult run_campaign(const ModelInput& input, const RunOptions& options, const RunResult& cycle) {
+RunResult run_wear_simulation(const ModelInput& input, const RunOptions& options,
+                              const RunResult& cycle) {
   return WearSimulationRun(input, options, cycle).execute();
 }
 
-RunResult resume_campaign(const ModelInput& input, const RunOptions& options,
-                          const RunResult& cycle, SavedRun&& saved) {
+RunResult resume_wear_simulation(const ModelInput& input, const RunOptions& options,
+                                 const RunResult& cycle, SavedRun&& saved) {
   return WearSimulationRun(input, options, cycle).go_on(std::move(saved));
 }
 

@@ -12,12 +12,12 @@
 /// against the links.
 namespace stribeck {
 
-RunResult run_campaign(const ModelInput&, const RunOptions&, const RunResult& cycle);
+RunResult run_wear_simulation(const ModelInput&, const RunOptions&, const RunResult& cycle);
 
 /// Continues with what `saved` holds of it; the folder of the options has the runs of the mechanism.
-RunResult resume_campaign(const ModelInput&, const RunOptions&, const RunResult& cycle,
-                          SavedRun&& saved);
+RunResult resume_wear_simulation(const ModelInput&, const RunOptions&, const RunResult& cycle,
+                                 SavedRun&& saved);
 
-inline constexpr const char* campaign_analysis = "wear";  ///< of such results
+inline constexpr const char* wear_analysis = "wear";  ///< of such results
 
 }  // namespace stribeck

@@ -18,9 +18,9 @@ void each_place(Guess& guess, const Visit& visit) {
 }
 constexpr std::size_t places = 6;
 
-Numbers packed(const std::vector<ContactGuess>& guesses) {
+Numbers packed(const std::vector<ContactState>& guesses) {
   Numbers all;
-  for (const ContactGuess& guess : guesses) {
+  for (const ContactState& guess : guesses) {
     each_place(guess, [&](double x) { all.push_back(x); });
     all.push_back(static_cast<double>(guess.states.size()));
     all.insert(all.end(), guess.states.begin(), guess.states.end());
@@ -29,10 +29,10 @@ Numbers packed(const std::vector<ContactGuess>& guesses) {
 }
 
 /// Empty where the numbers are not those of so many guesses.
-std::vector<ContactGuess> unpacked(const Numbers& all, std::size_t count) {
-  std::vector<ContactGuess> guesses(count);
+std::vector<ContactState> unpacked(const Numbers& all, std::size_t count) {
+  std::vector<ContactState> guesses(count);
   std::size_t at = 0;
-  for (ContactGuess& guess : guesses) {
+  for (ContactState& guess : guesses) {
     if (at + places >= all.size()) return {};
     each_place(guess, [&](double& x) { x = all[at++]; });
     const auto states = static_cast<std::size_t>(all[at++]);
@@ -58,7 +58,7 @@ WornContact::WornContact(WornJointPlan plan, const WearSpec& wear, const JointWe
   begin(mechanism);
 }
 
-void WornContact::take_loads(const RunResult& mechanism) {
+void WornContact::apply_mechanism_loads(const RunResult& mechanism) {
   cycle_ = wear_cycle(mechanism, joint(), period_, steps_, bore().size().bore_radius, friction_);
 }
 

@@ -21,7 +21,7 @@ class WornContact final : public WornJoint {
   const WearState& wear() const override { return state_.wear; }
   WearState& wear() override { return state_.wear; }
   double period() const override { return period_; }
-  void take_loads(const RunResult& mechanism) override;
+  void apply_mechanism_loads(const RunResult& mechanism) override;
   void wear_until(double cycles) override;
   bool chooses_jumps() const override { return simulation_.plan().cycle_jump == 0; }
   WornSurfaces grid() const override;

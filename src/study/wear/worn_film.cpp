@@ -31,7 +31,7 @@ WornFilm::WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& jo
       oil_(oil.lubricant()),
       bore_law_(law_of(joint.wear->bore, joint.wear->friction)),
       journal_law_(law_of(joint.wear->pin, joint.wear->friction)) {
-  const MixedFilm film = film_with({});
+  const FiniteJournalFilm film = film_with({});
   angles_ = film.grid().angle;
   positions_ = whole_width(film.grid());
   shares_ = area_shares(film.grid());
@@ -45,21 +45,22 @@ WornSurfaces WornFilm::grid() const {
 }
 
 /// The film of the mechanism's last run.
-MixedFilm WornFilm::film_as_marked() const {
-  const WornSurfaces depths = marked();
+FiniteJournalFilm WornFilm::film_as_marked() const {
+  const WornSurfaces depths = reference();
   const FormSpec bore = as_form(depths, depths.bore), journal = as_form(depths, depths.pin);
   return film_with({{&bore, 1}, {&journal, 1}});
 }
 
-MixedFilm WornFilm::film_with(const SurfaceForms& worn) const {
-  std::vector<std::string> unseen;
-  std::optional<MixedFilm> film = model_->on_grid(conditions_, oil_, worn, 1, unseen);
+FiniteJournalFilm WornFilm::film_with(const SurfaceForms& worn) const {
+  std::vector<std::string> film_warnings;
+  std::optional<FiniteJournalFilm> film =
+      model_->on_grid(conditions_, oil_, worn, 1, film_warnings);
   ensure(film.has_value(), "{}: a film without a grid cannot wear", name());
   return std::move(*film);
 }
 
-void WornFilm::take_loads(const RunResult& mechanism) {
-  const MixedFilm film = film_as_marked();
+void WornFilm::apply_mechanism_loads(const RunResult& mechanism) {
+  const FiniteJournalFilm film = film_as_marked();
   FilmWear wear(film, bore_law_.threshold, journal_law_.threshold);
   const std::vector<SurfaceMotion> path =
       journal_path(mechanism, joint(), cycle_times(mechanism, period_));
@@ -67,8 +68,8 @@ void WornFilm::take_loads(const RunResult& mechanism) {
   bore_ = whole_width(film.grid(), wear.bore());
   journal_ = whole_width(film.grid(), wear.journal());
   slid_ = wear.slid();
-  expect(std::max(bore_law_.coefficient_over(state_.slid, 0) * bore_.maxCoeff(),
-                  journal_law_.coefficient_over(state_.slid, 0) * journal_.maxCoeff()));
+  set_wear_rate(std::max(bore_law_.coefficient_over(state_.slid, 0) * bore_.maxCoeff(),
+                         journal_law_.coefficient_over(state_.slid, 0) * journal_.maxCoeff()));
   const std::vector<SurfaceMotion> middles =
       journal_path(mechanism, joint(), step_middles(mechanism, period_, steps_));
   pressure_.resize(steps_, film.grid().columns());

@@ -20,7 +20,7 @@ class WornFilm final : public WornJoint {
   const WearState& wear() const override { return state_; }
   WearState& wear() override { return state_; }
   double period() const override { return period_; }
-  void take_loads(const RunResult& mechanism) override;
+  void apply_mechanism_loads(const RunResult& mechanism) override;
   void wear_until(double cycles) override;
   bool chooses_jumps() const override { return jump_ == 0; }
   WornSurfaces grid() const override;
@@ -32,8 +32,8 @@ class WornFilm final : public WornJoint {
   void frame_own(std::vector<double>& values) const override;
 
   WearVolume volume_of_bore() const;
-  MixedFilm film_as_marked() const;
-  MixedFilm film_with(const SurfaceForms& worn) const;
+  FiniteJournalFilm film_as_marked() const;
+  FiniteJournalFilm film_with(const SurfaceForms& worn) const;
 
   double period_, jump_;                    ///< of the cycle [s]; cycles at once, 0: by growth
   int steps_;                               ///< of the cycle that pressures are shown at

@@ -34,8 +34,8 @@ Eigen::VectorXd vector(const std::vector<double>& x) {
 WornJoint::WornJoint(WornJointPlan plan) : plan_(std::move(plan)) {}
 
 void WornJoint::begin(const RunResult& mechanism) {
-  mark();
-  take(mechanism);
+  store_reference();
+  apply_loads(mechanism);
 }
 
 double WornJoint::depth() const {
@@ -43,16 +43,17 @@ double WornJoint::depth() const {
 }
 
 double WornJoint::growth() const {
-  return std::max((wear().bore - marked_bore_).maxCoeff(), (wear().pin - marked_pin_).maxCoeff());
+  return std::max((wear().bore - reference_bore_).maxCoeff(),
+                  (wear().pin - reference_pin_).maxCoeff());
 }
 
-void WornJoint::expect(double rate) {
+void WornJoint::set_wear_rate(double rate) {
   if (growth() == 0) rate_ = rate;
 }
 
 double WornJoint::growth_due() const {
-  const double worn = std::max(marked_bore_.maxCoeff(), marked_pin_.maxCoeff());
-  return plan_.recompute.depth + plan_.recompute.share * worn;
+  const double worn = std::max(reference_bore_.maxCoeff(), reference_pin_.maxCoeff());
+  return plan_.update_dynamics.depth + plan_.update_dynamics.share * worn;
 }
 
 bool WornJoint::is_due() const {
@@ -72,24 +73,24 @@ void WornJoint::advance(double until) {
   rate_ = (growth() - before) / (cycles() - from);
 }
 
-void WornJoint::mark() {
-  marked_bore_ = wear().bore;
-  marked_pin_ = wear().pin;
+void WornJoint::store_reference() {
+  reference_bore_ = wear().bore;
+  reference_pin_ = wear().pin;
 }
 
-WornSurfaces WornJoint::marked() const {
+WornSurfaces WornJoint::reference() const {
   WornSurfaces worn = grid();
   worn.joint = plan_.joint;
-  worn.bore = numbers(marked_bore_);
-  worn.pin = numbers(marked_pin_);
+  worn.bore = numbers(reference_bore_);
+  worn.pin = numbers(reference_pin_);
   return worn;
 }
 
-void WornJoint::take(const RunResult& mechanism) {
+void WornJoint::apply_loads(const RunResult& mechanism) {
   peak_force_ = stribeck::peak_force(mechanism, plan_.joint, period());
   cycle_gap_ = stribeck::cycle_gap(mechanism, plan_.joint, period());
   joint_cycle_ = joint_cycle(mechanism, plan_.joint, period(), points_of_cycle());
-  take_loads(mechanism);
+  apply_mechanism_loads(mechanism);
 }
 
 std::vector<Channel> WornJoint::channels() const {
@@ -137,8 +138,8 @@ void WornJoint::save(Checkpoint& checkpoint) const {
   all[key("slid")] = {wear().slid};
   all[key("bore")] = numbers(wear().bore);
   all[key("pin")] = numbers(wear().pin);
-  all[key("marked_bore")] = numbers(marked_bore_);
-  all[key("marked_pin")] = numbers(marked_pin_);
+  all[key("marked_bore")] = numbers(reference_bore_);
+  all[key("marked_pin")] = numbers(reference_pin_);
   all[key("rate")] = {rate_};
 }
 
@@ -148,8 +149,8 @@ void WornJoint::load(const Checkpoint& checkpoint) {
   wear().slid = part(checkpoint, "slid", 1)[0];
   wear().bore = vector(part(checkpoint, "bore", size));
   wear().pin = vector(part(checkpoint, "pin", size));
-  marked_bore_ = vector(part(checkpoint, "marked_bore", size));
-  marked_pin_ = vector(part(checkpoint, "marked_pin", size));
+  reference_bore_ = vector(part(checkpoint, "marked_bore", size));
+  reference_pin_ = vector(part(checkpoint, "marked_pin", size));
   rate_ = part(checkpoint, "rate", 1)[0];
 }
 

@@ -13,7 +13,7 @@
 namespace stribeck {
 
 /// Growth of depth after which the mechanism is run again: `depth` and a share of what was worn when it last ran.
-struct RecomputeRule {
+struct DynamicsUpdateRule {
   double depth =
       std::numeric_limits<double>::infinity();  ///< [m]; infinite: never, 0: after every update
   double share = 0;                             ///< [-]
@@ -24,7 +24,7 @@ struct WornJointPlan {
   std::string joint;       ///< its name in the model
   double wall = 0;         ///< that can be worn through [m]; infinite: no end of it
   double depth_limit = 0;  ///< that ends the wear simulation [m]; 0: none
-  RecomputeRule recompute;
+  DynamicsUpdateRule update_dynamics;
   std::optional<double> bore_density, pin_density;  ///< [kg/m³]
 };
 
@@ -46,10 +46,10 @@ class WornJoint {
   /// So much has worn since the mechanism ran that it is due again.
   bool is_due() const;
   /// The mechanism runs with the surfaces as they are now.
-  void mark();
-  WornSurfaces marked() const;
+  void store_reference();
+  WornSurfaces reference() const;
   /// The loads of this run wear the joint from now on.
-  void take(const RunResult& mechanism);
+  void apply_loads(const RunResult& mechanism);
   double peak_force() const { return peak_force_; }  ///< in the cycle of that run [N]
 
   std::vector<Channel> channels() const;
@@ -73,12 +73,12 @@ class WornJoint {
   /// To be called once by constructors, with the loads that are there.
   void begin(const RunResult& mechanism);
   /// Growth of depth in a cycle [m] under loads just taken; nothing new where they have worn the joint already.
-  void expect(double rate);
+  void set_wear_rate(double rate);
 
   virtual const WearState& wear() const = 0;
   virtual WearState& wear() = 0;
   virtual double period() const = 0;  ///< of the cycle [s]
-  virtual void take_loads(const RunResult& mechanism) = 0;
+  virtual void apply_mechanism_loads(const RunResult& mechanism) = 0;
   virtual void wear_until(double cycles) = 0;
   virtual bool chooses_jumps() const = 0;
   virtual WornSurfaces grid() const = 0;   ///< its angles and positions
@@ -95,7 +95,7 @@ class WornJoint {
   double cycles_to_go() const;
 
   WornJointPlan plan_;
-  Eigen::VectorXd marked_bore_, marked_pin_;
+  Eigen::VectorXd reference_bore_, reference_pin_;
   double rate_ = 0;  ///< growth of depth in a cycle of the last update [m]; 0: not known
   double peak_force_ = 0, cycle_gap_ = 0;  ///< of the run whose loads wear it
   JointCycle joint_cycle_;                 ///< of the run whose loads wear it

@@ -49,7 +49,7 @@ void PinForm::see(ConformalGeometry::Run run, double turn, Seen& seen) const {
   };
   put(basis.value, seen.gap);
   put(basis.slope, seen.by_angle);
-  put(basis.bend, seen.bend);
+  put(basis.second_derivative, seen.second_derivative);
 }
 
 /// Room for the strips.
@@ -68,7 +68,7 @@ struct BoreFoundation::Room {
   void resize(int strips) {
     for (auto* field : {&penetration, &contact_direction_x, &contact_direction_y})
       field->setZero(strips);
-    for (auto* field : {&pin.gap, &pin.by_angle, &pin.bend}) field->setZero(strips);
+    for (auto* field : {&pin.gap, &pin.by_angle, &pin.second_derivative}) field->setZero(strips);
   }
 };
 
@@ -87,7 +87,7 @@ void BoreFoundation::look(ConformalGeometry::Run run, const Eigen::Vector2d& cen
                           Room& room) const {
   bore_.penetration(run, centre, worn_, room.penetration);
   if (pin_form_.is_round()) {
-    for (auto* field : {&room.pin.by_angle, &room.pin.bend})
+    for (auto* field : {&room.pin.by_angle, &room.pin.second_derivative})
       field->segment(run.begin, run.count).setZero();
     return;
   }
@@ -149,12 +149,12 @@ void BoreFoundation::add_stiffness(ConformalGeometry::Run run, const Room& room,
     const Eigen::Vector3d slope(room.contact_direction_x[i], room.contact_direction_y[i],
                                 room.pin.by_angle[i]);
     sum += slope * slope.transpose();
-    sum(2, 2) -= penetration * room.pin.bend[i];
+    sum(2, 2) -= penetration * room.pin.second_derivative[i];
     if (!round) continue;
     const Eigen::Vector2d across(-bore_.sine()[i], bore_.cosine()[i]);
     const double square = slope.head<2>().squaredNorm(),
-                 bend = square * std::sqrt(square) / bore_.size().pin_radius;
-    sum.topLeftCorner<2, 2>() -= penetration * bend * across * across.transpose();
+                 second_derivative = square * std::sqrt(square) / bore_.size().pin_radius;
+    sum.topLeftCorner<2, 2>() -= penetration * second_derivative * across * across.transpose();
   }
 }
 

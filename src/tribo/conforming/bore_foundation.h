@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/conforming/conformal_geometry.h"
 #include "tribo/conforming/winkler_foundation.h"
-#include "tribo/film/form_deviation.h"
+#include "tribo/geometry/form_deviation.h"
 
 /// Elastic foundation between a pin and a bore, both of any form, strip by strip.
 ///
@@ -28,7 +28,7 @@ class PinForm {
 
   /// h′ at a run of strips, by angle and the bend by angle, of the pin turned by so much [rad]; not to be asked of a round one.
   struct Seen {
-    Eigen::ArrayXd gap, by_angle, bend;  ///< [m], [m/rad], [m/rad²]; of all strips
+    Eigen::ArrayXd gap, by_angle, second_derivative;  ///< [m], [m/rad], [m/rad²]; of all strips
   };
   void see(ConformalGeometry::Run, double turn, Seen&) const;
 

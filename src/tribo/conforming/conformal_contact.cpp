@@ -46,13 +46,13 @@ ConformalContact::ConformalContact(ConformalGeometry bore, Compliance compliance
 
 /// Deeper than the pressure F/(2R b) over the whole of the bore's projection would press: Newton comes from the stiff side.
 void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn,
-                             ContactGuess& guess, ContactWorkspace& workspace) const {
+                             ContactState& guess, ContactWorkspace& workspace) const {
   const Eigen::Vector2d direction = load.normalized();
   const BoreSize& size = bore().size();
   double depth = load.norm() / (2 * size.bore_radius * size.length) * pressure_.reach();
   guess.centre = bore().clearance() * direction;
   for (; depth < farthest * size.pin_radius; depth *= 1.5) {
-    ContactGuess trial{guess.centre + depth * direction, {}};
+    ContactState trial{guess.centre + depth * direction, {}};
     const ContactForce there = pressure_.evaluate(worn, {}, trial, workspace);
     if (there.force.dot(direction) < load.norm()) continue;
     guess = trial;
@@ -61,7 +61,7 @@ void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd&
 }
 
 ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorXd& worn,
-                                      const DepthIncrement& increment, ContactGuess& guess,
+                                      const DepthIncrement& increment, ContactState& guess,
                                       ContactWorkspace& w) const {
   if (load.force.isZero(0)) {
     guess = {};
@@ -82,7 +82,7 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
 /// Balances the better the less is left to bend.
 ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vector2d& target,
                                              const Eigen::VectorXd& worn,
-                                             const DepthIncrement& increment, ContactGuess& guess,
+                                             const DepthIncrement& increment, ContactState& guess,
                                              ContactWorkspace& w) const {
   constexpr double share = 0.01;
   ContactReport report;
@@ -109,7 +109,7 @@ ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vecto
 
 ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double near,
                                         const Eigen::VectorXd& worn,
-                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        const DepthIncrement& increment, ContactState& guess,
                                         ContactWorkspace& w) const {
   ContactReport report = approach(target, near, worn, increment, guess, w);
   if (report.converged) return report;
@@ -123,7 +123,7 @@ ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double ne
 /// with a strip or two at a time.
 ContactReport ConformalContact::release(const Eigen::Vector2d& target, double near,
                                         const Eigen::VectorXd& worn,
-                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        const DepthIncrement& increment, ContactState& guess,
                                         ContactWorkspace& w) const {
   constexpr double pressed_share = 0.1, stage = 0.1, roughly = 1e-2;
   const BoreSize& size = bore().size();
@@ -145,7 +145,7 @@ ContactReport ConformalContact::release(const Eigen::Vector2d& target, double ne
 /// Newton from where the guess has the pin.
 ContactReport ConformalContact::approach(const Eigen::Vector2d& target, double near,
                                          const Eigen::VectorXd& worn,
-                                         const DepthIncrement& increment, ContactGuess& guess,
+                                         const DepthIncrement& increment, ContactState& guess,
                                          ContactWorkspace& w) const {
   const double radius = bore().size().pin_radius, stale = stale_share * radius;
   ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
@@ -172,7 +172,7 @@ ContactReport ConformalContact::approach(const Eigen::Vector2d& target, double n
 /// negative. Places without contact on the way are passed, not stopped at.
 ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step,
                                         double slope, const Eigen::VectorXd& worn,
-                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        const DepthIncrement& increment, ContactState& guess,
                                         ContactWorkspace& w) const {
   const Eigen::Vector2d before = guess.centre, rest = guess.remainder;
   const double stale = stale_share * bore().size().pin_radius;

@@ -38,34 +38,34 @@ class ConformalContact {
 
   /// The other way round: the centre is given, as guess.centre, the force asked for.
   ContactForce force_at(const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                        ContactGuess& guess, ContactWorkspace& workspace) const {
+                        ContactState& guess, ContactWorkspace& workspace) const {
     return pressure_.evaluate(worn, increment, guess, workspace);
   }
 
   /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Does not converge where
   /// the centre would go farther than half of the pin's radius.
   ContactReport carry(const BoreLoad& load, const Eigen::VectorXd& worn,
-                      const DepthIncrement& increment, ContactGuess& guess,
+                      const DepthIncrement& increment, ContactState& guess,
                       ContactWorkspace& workspace) const;
 
  private:
   ContactReport balance(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
-                        const DepthIncrement& increment, ContactGuess& guess,
+                        const DepthIncrement& increment, ContactState& guess,
                         ContactWorkspace&) const;
   ContactReport approach(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
-                         const DepthIncrement& increment, ContactGuess& guess,
+                         const DepthIncrement& increment, ContactState& guess,
                          ContactWorkspace&) const;
   ContactReport release(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
-                        const DepthIncrement& increment, ContactGuess& guess,
+                        const DepthIncrement& increment, ContactState& guess,
                         ContactWorkspace&) const;
   ContactReport balance_bent(double friction, const Eigen::Vector2d& target,
                              const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                             ContactGuess& guess, ContactWorkspace&) const;
-  void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactGuess& guess,
+                             ContactState& guess, ContactWorkspace&) const;
+  void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactState& guess,
              ContactWorkspace&) const;
   ContactForce downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step, double slope,
                         const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                        ContactGuess& guess, ContactWorkspace&) const;
+                        ContactState& guess, ContactWorkspace&) const;
   ContactPressure pressure_;
 };
 

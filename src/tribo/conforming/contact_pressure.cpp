@@ -16,7 +16,7 @@ constexpr double round_off =
 
 /// State of a strip whose pressure came out so: it leaves its piece only where that is beyond round-off.
 std::int8_t state_of(double pressure, std::int8_t now, const DepthIncrement& increment) {
-  if (pressure < 0) return ContactGuess::open;
+  if (pressure < 0) return ContactState::open;
   const int there = increment.piece_at(pressure);
   if (there == now) return now;
   const double breakpoint = increment.piece(std::max(there, static_cast<int>(now))).from;
@@ -35,7 +35,7 @@ double pressure_under(double penetration, double compliance, const DepthIncremen
 
 }  // namespace
 
-void ContactGuess::move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest,
+void ContactState::move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest,
                         const Eigen::Vector2d& step) {
   constexpr double short_step = 1e-9;  // of the centre, whose round-off is 1e-7 of such a step
   const bool fine = step.norm() <= short_step * from.norm();
@@ -63,7 +63,7 @@ ContactPressure::ContactPressure(ConformalGeometry bore, Compliance compliance, 
 }
 
 ContactForce ContactPressure::evaluate(const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                                       ContactGuess& guess, ContactWorkspace& workspace,
+                                       ContactState& guess, ContactWorkspace& workspace,
                                        double stale) const {
   ensure(worn.size() == bore_.strips(), "{} depths for {} strips", worn.size(), bore_.strips());
   workspace.resize(bore_.strips());
@@ -71,14 +71,14 @@ ContactForce ContactPressure::evaluate(const Eigen::VectorXd& worn, const DepthI
                                 : coupled(worn, increment, guess, workspace, stale);
 }
 
-void ContactPressure::penetration(ConformalGeometry::Run run, const ContactGuess& guess,
+void ContactPressure::penetration(ConformalGeometry::Run run, const ContactState& guess,
                                   const Eigen::VectorXd& worn, Eigen::VectorXd& penetration) const {
   bore_.penetration(run, guess.centre, worn, penetration);
   if (!guess.remainder.isZero(0)) bore_.add_step(run, guess.centre, guess.remainder, penetration);
 }
 
 ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                                    ContactGuess& guess, ContactWorkspace& w) const {
+                                    ContactState& guess, ContactWorkspace& w) const {
   ContactForce sum;
   w.pressure_.setZero();
   const auto [first, second] = bore_.reach(guess.place(), least_worn_);
@@ -113,14 +113,14 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
 }
 
 ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                                      ContactGuess& guess, ContactWorkspace& w,
+                                      ContactState& guess, ContactWorkspace& w,
                                       double stale) const {
   const ConformalGeometry::Run all{0, bore_.strips()};
   penetration(all, guess, worn, w.overlap_);
   if (guess.states.empty()) {
     guess.states.resize(static_cast<std::size_t>(all.count));
     for (int i = 0; i < all.count; ++i)
-      guess.states[static_cast<std::size_t>(i)] = w.overlap_[i] > 0 ? 0 : ContactGuess::open;
+      guess.states[static_cast<std::size_t>(i)] = w.overlap_[i] > 0 ? 0 : ContactState::open;
   }
   settle_states(increment, guess, w);
 
@@ -173,12 +173,12 @@ void ContactPressure::gather(ContactWorkspace& w) const {
   }
 }
 
-void ContactPressure::factorise(const DepthIncrement& increment, const ContactGuess& guess,
+void ContactPressure::factorise(const DepthIncrement& increment, const ContactState& guess,
                                 ContactWorkspace& w) const {
   if (w.factorised_ == guess.states && w.increment_ == increment) return;
   w.active_.clear();
   for (int i = 0; i < bore_.strips(); ++i)
-    if (guess.states[static_cast<std::size_t>(i)] != ContactGuess::open) w.active_.push_back(i);
+    if (guess.states[static_cast<std::size_t>(i)] != ContactState::open) w.active_.push_back(i);
   const int m = w.size_ = static_cast<int>(w.active_.size());
   if (w.factors_.rows() < m) w.factors_.resize(bore_.strips(), bore_.strips());
   gather(w);
@@ -196,7 +196,7 @@ void ContactPressure::factorise(const DepthIncrement& increment, const ContactGu
 }
 
 /// Solves with the states as they are; what they should be goes to next_. Returns how many differ.
-int ContactPressure::contradictions(const DepthIncrement& increment, const ContactGuess& guess,
+int ContactPressure::contradictions(const DepthIncrement& increment, const ContactState& guess,
                                     ContactWorkspace& w) const {
   const int m = w.size_;
   const auto state = [&](int i) { return guess.states[static_cast<std::size_t>(i)]; };
@@ -222,7 +222,7 @@ int ContactPressure::contradictions(const DepthIncrement& increment, const Conta
   const double tolerance = round_off * std::max(w.overlap_.maxCoeff(), 0.0);
   const Eigen::MatrixXd& c = compliance_.matrix();
   for (int i = 0; i < bore_.strips(); ++i) {
-    if (state(i) != ContactGuess::open || !(w.overlap_[i] > -reach_ * most)) continue;
+    if (state(i) != ContactState::open || !(w.overlap_[i] > -reach_ * most)) continue;
     double lift = 0;
     for (int a = 0; a < m; ++a) lift += c(strip(a), i) * solution[a];
     if (lift - w.overlap_[i] >= -tolerance) continue;
@@ -232,7 +232,7 @@ int ContactPressure::contradictions(const DepthIncrement& increment, const Conta
   return changes;
 }
 
-void ContactPressure::settle_states(const DepthIncrement& increment, ContactGuess& guess,
+void ContactPressure::settle_states(const DepthIncrement& increment, ContactState& guess,
                                     ContactWorkspace& w) const {
   constexpr int patience = 6, rounds = 40;
   int fewest = std::numeric_limits<int>::max(), waited = 0, sweeps = 4;
@@ -253,7 +253,7 @@ void ContactPressure::settle_states(const DepthIncrement& increment, ContactGues
                    "a smaller jump, or fewer strips");
 }
 
-void ContactPressure::sweep(const DepthIncrement& increment, int sweeps, ContactGuess& guess,
+void ContactPressure::sweep(const DepthIncrement& increment, int sweeps, ContactState& guess,
                             ContactWorkspace& w) const {
   const Eigen::MatrixXd& c = compliance_.matrix();
   w.pressure_ = w.pressure_.cwiseMax(0.0);
@@ -265,7 +265,7 @@ void ContactPressure::sweep(const DepthIncrement& increment, int sweeps, Contact
   for (int i = 0; i < bore_.strips(); ++i)
     guess.states[static_cast<std::size_t>(i)] =
         w.pressure_[i] > 0 ? static_cast<std::int8_t>(increment.piece_at(w.pressure_[i]))
-                           : ContactGuess::open;
+                           : ContactState::open;
 }
 
 }  // namespace stribeck

@@ -21,7 +21,7 @@
 namespace stribeck {
 
 /// What the last contact knew: the start of the next, and part of what a run must keep to repeat its bits.
-struct ContactGuess {
+struct ContactState {
   static constexpr std::int8_t open = -1;
   Eigen::Vector2d centre = Eigen::Vector2d::Zero();  ///< e [m]
   std::vector<std::int8_t> states;  ///< per strip: open, or its piece; empty: nothing known
@@ -37,7 +37,7 @@ struct ContactGuess {
     centre = place();
     remainder.setZero();
   }
-  friend bool operator==(const ContactGuess&, const ContactGuess&) = default;
+  friend bool operator==(const ContactState&, const ContactState&) = default;
 };
 
 struct ContactForce {
@@ -94,21 +94,21 @@ class ContactPressure {
   /// At guess.centre; `worn` is the depth h of all strips [m]. The stiffness may stem from a centre as far away as `stale` [m].
   /// Throws SolveError where no states fit, which is not known to happen.
   ContactForce evaluate(const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                        ContactGuess& guess, ContactWorkspace& workspace, double stale = 0) const;
+                        ContactState& guess, ContactWorkspace& workspace, double stale = 0) const;
 
  private:
-  void penetration(ConformalGeometry::Run, const ContactGuess&, const Eigen::VectorXd& worn,
+  void penetration(ConformalGeometry::Run, const ContactState&, const Eigen::VectorXd& worn,
                    Eigen::VectorXd& penetration) const;
-  ContactForce local(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
+  ContactForce local(const Eigen::VectorXd&, const DepthIncrement&, ContactState&,
                      ContactWorkspace&) const;
-  ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
+  ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactState&,
                        ContactWorkspace&, double stale) const;
-  void settle_states(const DepthIncrement&, ContactGuess&, ContactWorkspace&) const;
+  void settle_states(const DepthIncrement&, ContactState&, ContactWorkspace&) const;
   void gather(ContactWorkspace&) const;
   void respond(const Eigen::Vector2d& centre, ContactWorkspace&) const;
-  void factorise(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;
-  int contradictions(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;
-  void sweep(const DepthIncrement&, int sweeps, ContactGuess&, ContactWorkspace&) const;
+  void factorise(const DepthIncrement&, const ContactState&, ContactWorkspace&) const;
+  int contradictions(const DepthIncrement&, const ContactState&, ContactWorkspace&) const;
+  void sweep(const DepthIncrement&, int sweeps, ContactState&, ContactWorkspace&) const;
 
   ConformalGeometry bore_;
   Compliance compliance_;

@@ -24,10 +24,10 @@ Eigen::MatrixXd influence_matrix(const HalfSpaceStrips& space, int strips) {
   Eigen::VectorXd first(strips);
   for (int k = 0; k < strips; ++k) {
     const double x = std::min(k, strips - k) * width;
-    const double bend = second_integral(x + width, space.datum) -
-                        2 * second_integral(x, space.datum) +
-                        second_integral(x - width, space.datum);
-    first[k] = -bend / (std::numbers::pi * space.combined_modulus * width);
+    const double second_derivative = second_integral(x + width, space.datum) -
+                                     2 * second_integral(x, space.datum) +
+                                     second_integral(x - width, space.datum);
+    first[k] = -second_derivative / (std::numbers::pi * space.combined_modulus * width);
   }
   Eigen::MatrixXd matrix(strips, strips);
   for (int j = 0; j < strips; ++j)

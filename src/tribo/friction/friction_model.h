@@ -4,7 +4,7 @@
 
 #include "math/dual.h"
 #include "tribo/contact/incompatibility.h"
-#include "tribo/contact/sliding_contact.h"
+#include "tribo/friction/sliding_contact.h"
 
 /// Coefficient of friction of a line contact: a law gives
 ///

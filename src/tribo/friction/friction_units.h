@@ -1,5 +1,5 @@
 #pragma once
-#include "tribo/contact/sliding_contact.h"
+#include "tribo/friction/sliding_contact.h"
 
 /// Units in which the empirical friction laws were published, in SI. A law divides by them, evaluates
 /// its formula as printed, and gives a coefficient, which has no unit.

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "tribo/contact/indentation.h"
-#include "tribo/film/form_deviation.h"
 #include "tribo/geometry/energy_contact_point.h"
+#include "tribo/geometry/form_deviation.h"
 
 /// A pin (B) with clearance in a bore (A), both of any form: a revolute joint that is worn or ill-made, with a contact law of one point.
 ///   δ(r, ψ) = e − c − h(θ) − h′(θ − ψ),   U = ∫ f dδ,   force −∂U/∂r = f (−u + (h + h′)_θ t/e),   moment −∂U/∂ψ = −f h′_θ
@@ -48,8 +48,8 @@ ContactPoint<T, 2> WornPinInBore::touch(int, const Motion<T, 2>& m) const {
   const double cosine = std::cos(theta), sine = std::sin(theta);
   const T turned = outward.y() * cosine - outward.x() * sine;  // of the direction, from θ on
   const T on_pin = turned - (m.angle - value(m.angle));
-  const T bore_slope = bore.by_angle + bore.bend * turned,
-          pin_slope = pin.by_angle + pin.bend * on_pin;
+  const T bore_slope = bore.by_angle + bore.second_derivative * turned,
+          pin_slope = pin.by_angle + pin.second_derivative * on_pin;
   const T across = (bore_slope + pin_slope) / e;
   const T penetration =
       e - radial_clearance - bore.gap - bore.by_angle * turned - pin.gap - pin.by_angle * on_pin;

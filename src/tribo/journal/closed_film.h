@@ -1,8 +1,8 @@
 #pragma once
-#include "tribo/film/film_field.h"
-#include "tribo/film/film_friction.h"
+#include "tribo/journal/film_field.h"
+#include "tribo/journal/film_friction.h"
 
-/// Lifts a closed-form law to a JournalFilm: the law is written once, on a scalar type, in reduced
+/// Lifts a closed-form law to a ClosedFormFilm: the law is written once, on a scalar type, in reduced
 /// variables. `Field` is ShortField or LongField. A Law derives from ClosedFilm<Law, Field> and has
 ///   template <class T> Planar<T> load(const ReducedMotion<T>&) const;       −F/K [1/s]
 ///   template <class T> T pressurised_shear(const ReducedMotion<T>&) const;  J [-], film_friction.h
@@ -12,7 +12,7 @@
 namespace stribeck {
 
 template <class Law, class Field>
-class ClosedFilm : public JournalFilm {
+class ClosedFilm : public ClosedFormFilm {
  public:
   JournalForce<double> force(const FilmConditions&, const JournalMotion<double>&) const final;
   JournalForce<Dual<5>> force(const FilmConditions&, const JournalMotion<Dual<5>>&) const final;

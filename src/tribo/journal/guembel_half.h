@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
-#include "tribo/film/film_field.h"
+#include "tribo/journal/film_field.h"
 
 /// Which half of the circumference a Gümbel film fills; θ counts from the largest gap.
 ///

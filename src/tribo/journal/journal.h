@@ -50,9 +50,9 @@ bool within_clearance(const FilmConditions&, const JournalMotion<double>&);
 /// A film whose force has a closed form. The laws are defined for |e| < c: ask within_clearance()
 /// first; beyond it every member throws std::logic_error. Inside, values and derivatives are
 /// finite, the centre and rest included.
-class JournalFilm {
+class ClosedFormFilm {
  public:
-  virtual ~JournalFilm() = default;
+  virtual ~ClosedFormFilm() = default;
   virtual JournalForce<double> force(const FilmConditions&, const JournalMotion<double>&) const = 0;
   /// With exact derivatives with respect to whatever the five inputs carry, usually (ex, ey, vx,
   /// vy, ω).

@@ -189,7 +189,7 @@ BearingEquilibrium follow_eccentricity(const BearingForce& force, const BearingC
 
 }  // namespace
 
-BearingForce bearing_force(const JournalFilm& film, const FilmConditions& conditions,
+BearingForce bearing_force(const ClosedFormFilm& film, const FilmConditions& conditions,
                            double omega) {
   return [&film, conditions, omega](const Vector2d& e) -> std::optional<BearingResponse> {
     if (!(e.norm() < conditions.radial_clearance)) return {};

@@ -27,7 +27,7 @@ struct BearingResponse {
 using BearingForce = std::function<std::optional<BearingResponse>(const Eigen::Vector2d& e)>;
 
 /// A film in closed form, with a journal that rotates at omega [rad/s]. The film must outlive what is returned.
-BearingForce bearing_force(const JournalFilm&, const FilmConditions&, double omega);
+BearingForce bearing_force(const ClosedFormFilm&, const FilmConditions&, double omega);
 
 struct BearingEquilibrium {
   bool found = false;

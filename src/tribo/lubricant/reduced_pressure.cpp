@@ -16,18 +16,18 @@ constexpr double widest_step = 20e6;  // [Pa]
 
 double ReducedPressure::between(double from, double to) const {
   return boost::math::quadrature::gauss<double, 10>::integrate(
-      [&](double p) { return 1 / rise(p); }, from, to);
+      [&](double p) { return 1 / dp_dq(p); }, from, to);
 }
 
 ReducedPressure::ReducedPressure(const Lubricant& oil) : oil_(oil) {
   nodes_.push_back({0, 0, 1});
-  while (nodes_.back().pressure < highest && nodes_.back().rise < thickest) {
+  while (nodes_.back().pressure < highest && nodes_.back().dp_dq < thickest) {
     const Node& last = nodes_.back();
     const double rate =
         oil_.viscosity_slope(last.pressure) / oil_.viscosity(last.pressure) +
         oil_.relative_density_slope(last.pressure) / oil_.relative_density(last.pressure);
     const double p = last.pressure + std::min(widest_step, rate > 0 ? finest / rate : widest_step);
-    nodes_.push_back({last.reduced + between(last.pressure, p), p, rise(p)});
+    nodes_.push_back({last.reduced + between(last.pressure, p), p, dp_dq(p)});
   }
 }
 
@@ -40,19 +40,19 @@ ReducedPressure::Pressure ReducedPressure::at(double q) const {
   const double h = b.reduced - a.reduced, s = (q - a.reduced) / h,
                mean = (b.pressure - a.pressure) / h;
   // p = p_a + h (m_a s + e s² + f s³)
-  const double e = 3 * mean - 2 * a.rise - b.rise, f = a.rise + b.rise - 2 * mean;
-  const double p = a.pressure + h * s * (a.rise + s * (e + s * f)),
-               rise = a.rise + s * (2 * e + 3 * s * f), bend = (2 * e + 6 * s * f) / h;
-  if (!compresses()) return {p, rise, rise, bend};
-  const double ratio = oil_.relative_density(p), slope = oil_.relative_density_slope(p) * rise;
-  return {p, rise, rise * ratio, bend * ratio + rise * slope};
+  const double e = 3 * mean - 2 * a.dp_dq - b.dp_dq, f = a.dp_dq + b.dp_dq - 2 * mean;
+  const double p = a.pressure + h * s * (a.dp_dq + s * (e + s * f)),
+               dp_dq = a.dp_dq + s * (2 * e + 3 * s * f), bend = (2 * e + 6 * s * f) / h;
+  if (!compresses()) return {p, dp_dq, dp_dq, bend};
+  const double ratio = oil_.relative_density(p), slope = oil_.relative_density_slope(p) * dp_dq;
+  return {p, dp_dq, dp_dq * ratio, bend * ratio + dp_dq * slope};
 }
 
 auto ReducedPressure::density_at(double q) const -> Density {
   const double pressed = std::max(q, 0.0);
   const Pressure there = at(pressed);
-  return {oil_.relative_density(there.value), oil_.relative_density_slope(there.value) * there.rise,
-          pressed};
+  return {oil_.relative_density(there.value),
+          oil_.relative_density_slope(there.value) * there.dp_dq, pressed};
 }
 
 auto ReducedPressure::density_under(double p) const -> Density {
@@ -62,10 +62,10 @@ auto ReducedPressure::density_under(double p) const -> Density {
   if (after == nodes_.end()) --after;
   const Node &a = *(after - 1), &b = *after;
   const double h = b.pressure - a.pressure, s = (p - a.pressure) / h,
-               mean = (b.reduced - a.reduced) / h, e = 3 * mean - 2 / a.rise - 1 / b.rise,
-               f = 1 / a.rise + 1 / b.rise - 2 * mean;
-  const double q = a.reduced + h * s * (1 / a.rise + s * (e + s * f));
-  return {oil_.relative_density(p), oil_.relative_density_slope(p) * rise(p), q};
+               mean = (b.reduced - a.reduced) / h, e = 3 * mean - 2 / a.dp_dq - 1 / b.dp_dq,
+               f = 1 / a.dp_dq + 1 / b.dp_dq - 2 * mean;
+  const double q = a.reduced + h * s * (1 / a.dp_dq + s * (e + s * f));
+  return {oil_.relative_density(p), oil_.relative_density_slope(p) * dp_dq(p), q};
 }
 
 double ReducedPressure::reduced(double p) const {

@@ -16,10 +16,10 @@ class ReducedPressure {
   explicit ReducedPressure(const Lubricant&);
 
   struct Pressure {
-    double value;            ///< p [Pa]
-    double rise;             ///< dp/dq
-    double viscosity_ratio;  ///< η/η₀
-    double growth;           ///< d(η/η₀)/dq [1/Pa]
+    double value;                       ///< p [Pa]
+    double dp_dq;                       ///< dp/dq
+    double viscosity_ratio;             ///< η/η₀
+    double viscosity_ratio_derivative;  ///< d(η/η₀)/dq [1/Pa]
   };
   /// From q; p = q for q <= 0. Good to 1e-9 of p, or 1 mPa; derivatives consistent with one another.
   Pressure at(double reduced) const;
@@ -40,13 +40,13 @@ class ReducedPressure {
 
  private:
   struct Node {
-    double reduced, pressure, rise;
+    double reduced, pressure, dp_dq;
   };
   double between(double from, double to) const;  ///< ∫ (ρ/ρ₀)(η₀/η) dp
   double viscosity_ratio(double pressure) const {
     return oil_.viscosity(pressure) / oil_.ambient_viscosity();
   }
-  double rise(double pressure) const {
+  double dp_dq(double pressure) const {
     return viscosity_ratio(pressure) / oil_.relative_density(pressure);
   }
 

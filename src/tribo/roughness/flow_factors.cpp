@@ -200,10 +200,10 @@ Factor FlowFactors::sum(const Shares& shares, double h, Fit fit) const {
   return all;
 }
 
-Factor FlowFactors::around(double h) const {
+Factor FlowFactors::phi_x(double h) const {
   return sum(around_, h, pressure_flow);
 }
-Factor FlowFactors::along(double h) const {
+Factor FlowFactors::phi_y(double h) const {
   return sum(along_, h, pressure_flow);
 }
 Factor FlowFactors::shear_flow(double h) const {

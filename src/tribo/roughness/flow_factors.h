@@ -71,8 +71,8 @@ class FlowFactors {
 
   double roughness() const { return sigma_; }  ///< σ [m]
 
-  Factor around(double h) const;            ///< φ_x
-  Factor along(double h) const;             ///< φ_y
+  Factor phi_x(double h) const;             ///< φ_x
+  Factor phi_y(double h) const;             ///< φ_y
   Factor shear_flow(double h) const;        ///< φ_s
   MeanGap mean_gap(double h) const;         ///< h̄_T [m], slope [-]
   Factor mean_inverse_gap(double h) const;  ///< E(1/h_T) = φ_f/h [1/m], slope [1/m²]

@@ -7,7 +7,7 @@
 
 namespace stribeck {
 
-FilmWear::FilmWear(const MixedFilm& film, double bore_threshold, double journal_threshold)
+FilmWear::FilmWear(const FiniteJournalFilm& film, double bore_threshold, double journal_threshold)
     : film_(film),
       bore_threshold_(bore_threshold),
       journal_threshold_(journal_threshold),

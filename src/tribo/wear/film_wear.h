@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/wear/wear_law.h"
 
 /// Wear of a bearing and its journal by asperity contact in a mixed film, over a cycle of the journal's motion.
@@ -24,7 +24,7 @@ using FilmMap = Eigen::ArrayXXd;
 class FilmWear {
  public:
   /// Of a film with asperities. Keeps a reference to it.
-  FilmWear(const MixedFilm& film, double bore_threshold, double journal_threshold);
+  FilmWear(const FiniteJournalFilm& film, double bore_threshold, double journal_threshold);
 
   /// Adds the wear of a step from one place of the journal to the next.
   void add(const SurfaceMotion& from, const SurfaceMotion& to);
@@ -37,7 +37,7 @@ class FilmWear {
   FilmMap pressure(const SurfaceMotion&) const;
 
  private:
-  const MixedFilm& film_;
+  const FiniteJournalFilm& film_;
   double bore_threshold_, journal_threshold_;
   FilmMap bore_, journal_;
   double slid_ = 0;

@@ -40,7 +40,7 @@ struct WearState {
   double slid = 0;                    ///< S [m]
   Eigen::VectorXd bore;               ///< h of each strip [m]
   Eigen::VectorXd pin;                ///< h′ of each strip of the pin, from its own x axis [m]
-  std::vector<ContactGuess> guesses;  ///< of each step of the cycle
+  std::vector<ContactState> guesses;  ///< of each step of the cycle
   friend bool operator==(const WearState&, const WearState&) = default;
 };
 

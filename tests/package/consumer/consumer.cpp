@@ -4,7 +4,7 @@
 #include <stribeck/base/units/unit.h>
 #include <stribeck/dae/integrate.h>
 #include <stribeck/dae/integrators/generalized_alpha.h>
-#include <stribeck/mbs/assembly.h>
+#include <stribeck/mbs/system/assembly.h>
 
 using namespace stribeck;
 
@@ -19,12 +19,12 @@ int main() {
                       mechanism.add_marker("eye", bob, {-length, 0}));
   System<2> system(std::move(mechanism));
   State state = assemble(system).state;
-  GeneralizedAlpha stepper(system, GeneralizedAlphaWeights::from_spectral_radius(0.9));
-  stepper.start(state);
+  GeneralizedAlpha time_integrator(system, GeneralizedAlphaWeights::from_spectral_radius(0.9));
+  time_integrator.start(state);
   IntegrationReport report;
   integrate(
-      system, stepper, state, 0.3, {.tolerance = 1e-6}, [](const State&) { return true; }, {},
-      report);
+      system, time_integrator, state, 0.3, {.tolerance = 1e-6}, [](const State&) { return true; },
+      {}, report);
 
   // Energy: ½ (J + m ℓ²) ω² = m g (height lost).
   const double fallen = -gravity * state.q[1],

@@ -1,4 +1,4 @@
-#include "study/bearing/curve.h"
+#include "study/run/curve.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "io/toml/reader.h"
-#include "mbs/force/force_rates.h"
+#include "mbs/system/force_rates.h"
 #include "study/run/simulate.h"
 
 // The integrator of a model that names none, and what its accuracy is at the default tolerance.

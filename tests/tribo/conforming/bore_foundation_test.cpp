@@ -92,7 +92,7 @@ TEST(BoreFoundation, carries_the_load_that_the_contact_at_rest_balances) {
   const BoreFoundation foundation(rig_bore(720), ptfe_layer,
                                   FormDeviation({worn_pocket(60e-6, 0.3)}, rig_size.length));
   const ConformalContact contact(rig_bore(720), layer_compliance(720));
-  ContactGuess guess;
+  ContactState guess;
   ContactWorkspace room;
   const Eigen::Vector2d load(250, -90);
   ASSERT_TRUE(contact.carry({load}, foundation.worn(), {}, guess, room).converged);

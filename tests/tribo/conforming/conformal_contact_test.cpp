@@ -14,7 +14,7 @@ using std::numbers::pi;
 
 struct Solved {
   ContactReport report;
-  ContactGuess guess;
+  ContactState guess;
   ContactWorkspace workspace;
   const VectorXd& pressure() const { return workspace.pressure(); }
 };
@@ -104,7 +104,7 @@ TEST(ConformalContact, on_springs_has_their_closed_form) {
   const ConformalContact contact(rig_bore(n, PinPath::first_order_in_clearance),
                                  layer_compliance(n));
   const double e = 60e-6, c = contact.bore().clearance();
-  ContactGuess guess{{e, 0}, {}};
+  ContactState guess{{e, 0}, {}};
   ContactWorkspace w;
   const ContactForce at = contact.force_at(VectorXd::Zero(n), {}, guess, w);
   const double half = std::acos(c / e);  // ∫ (e cos θ − c) cos θ dθ over ±half
@@ -119,7 +119,7 @@ TEST(ConformalContact, stiffness_is_the_derivative_of_the_force) {
     const VectorXd worn = bumps(bush.contact.bore().strips(), 3, 1e-5);
     ContactWorkspace w;
     const Vector2d at(70e-6, 90e-6);
-    ContactGuess guess{at, {}};
+    ContactState guess{at, {}};
     const auto there = bush.contact.force_at(worn, {}, guess, w);
     const double d = 1e-10;
     for (int k = 0; k < 2; ++k) {
@@ -194,7 +194,7 @@ TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
       const int n = whole ? 60 : 180;
       const ConformalContact contact(ConformalGeometry(size, n, PinPath::true_circle),
                                      whole ? annulus_compliance(n) : layer_compliance(n));
-      ContactGuess guess;
+      ContactState guess;
       ContactWorkspace w;
       const VectorXd worn = bumps(n, 2, 1e-5);
       for (int k = 0; k < 60; ++k) {
@@ -229,7 +229,7 @@ TEST(ConformalContact, repeats_its_bits_from_the_same_guess) {
   const ConformalContact contact(rig_bore(120), annulus_compliance(120));
   const VectorXd worn = bumps(120, 1, 1e-5);
   Solved a = solved(contact, {{100, 30}, 0}, worn);
-  ContactGuess guess = a.guess;
+  ContactState guess = a.guess;
   ContactWorkspace fresh;
   contact.carry({{101, 30}, 0}, worn, {}, a.guess, a.workspace);
   contact.carry({{101, 30}, 0}, worn, {}, guess, fresh);

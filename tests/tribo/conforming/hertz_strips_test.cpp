@@ -26,7 +26,7 @@ Line hertz(double load, double modulus) {
 
 double worst_error(const Compliance& compliance, int strips, double load, double modulus = soft) {
   const ConformalContact contact(ConformalGeometry(wide, strips, PinPath::true_circle), compliance);
-  ContactGuess guess;
+  ContactState guess;
   ContactWorkspace w;
   EXPECT_TRUE(contact.carry({{load, 0}, 0}, VectorXd::Zero(strips), {}, guess, w).converged);
   const Line line = hertz(load, modulus);
@@ -116,7 +116,7 @@ TEST(HalfSpaceStrips, gain_no_pressure_from_their_datum) {
     const ConformalContact contact(
         ConformalGeometry(wide, n, PinPath::first_order_in_clearance),
         Compliance(influence_matrix({soft, wide.bore_radius, datum}, n)));
-    ContactGuess guess;
+    ContactState guess;
     ContactWorkspace w;
     contact.carry({{50, 0}, 0}, VectorXd::Zero(n), {}, guess, w);
     pressures.push_back(w.pressure());
@@ -137,7 +137,7 @@ TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
   for (const double sense : {1.0, -1.0}) {
     // the force that the pressures have across, so that the pin's lowest point lies at 0 degrees
     const Eigen::Vector2d load(400, sense * mu * 400);
-    ContactGuess guess;
+    ContactState guess;
     ContactWorkspace w;
     ASSERT_TRUE(contact.carry({load, sense * mu}, VectorXd::Zero(n), {}, guess, w).converged);
     int first = n, last = -n;
@@ -170,7 +170,7 @@ TEST(HalfSpaceStrips, of_incompressible_material_do_not_bend_by_friction) {
                                  {influence_matrix(space, n), strip_shear_compliance(space, n)}),
       plain(ConformalGeometry(wide, n, PinPath::true_circle),
             Compliance(influence_matrix(space, n)));
-  ContactGuess guess, other;
+  ContactState guess, other;
   ContactWorkspace w, v;
   const BoreLoad load{{200, 50}, 0.3};
   EXPECT_TRUE(contact.carry(load, VectorXd::Zero(n), {}, guess, w).converged);

@@ -8,7 +8,7 @@
 #include "tribo/conforming/conformal_geometry.h"
 #include "tribo/conforming/elastic_ring.h"
 #include "tribo/conforming/winkler_foundation.h"
-#include "tribo/film/form_deviation.h"
+#include "tribo/geometry/form_deviation.h"
 
 /// The polymer bushing of [Mukras2010] Table 4, shared by the tests of wear.
 namespace stribeck::test {

@@ -14,9 +14,9 @@
 #include "tribo/contact/law/johnson.h"
 #include "tribo/contact/law/liu.h"
 #include "tribo/contact/law/pereira.h"
+#include "tribo/contact/law/power_fit.h"
 #include "tribo/contact/law/power_law.h"
 #include "tribo/contact/law/radzimovsky.h"
-#include "tribo/roughness/power_fit.h"
 
 /// Pairs of pin and seat and the contact laws on them, shared by the tests of dry contact.
 namespace stribeck::test {

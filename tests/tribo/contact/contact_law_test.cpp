@@ -1,4 +1,4 @@
-#include "tribo/contact/contact_law.h"
+#include "tribo/dry/contact_law.h"
 
 #include <gtest/gtest.h>
 

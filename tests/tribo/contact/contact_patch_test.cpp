@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "contact_cases.h"
-#include "tribo/contact/dry_surfaces.h"
+#include "tribo/dry/dry_surfaces.h"
 
 namespace stribeck::test::contact_patch_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "tribo/contact/dry_surfaces.h"
+#include "tribo/dry/dry_surfaces.h"
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,8 @@
 #include <numbers>
 #include <utility>
 
-#include "tribo/film/film_sensitivity.h"
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/film_sensitivity.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 
 // Films of oil that pressure compresses.
 namespace stribeck::test::compressible_film_test {
@@ -26,7 +26,7 @@ FilmExtras extras_of(const Lubricant& oil) {
 struct LongBearing {
   static constexpr double speed = 300, eccentricity = 0.6, supply = 1.5e8;
   Lubricant oil{0.2, Barus{3e-9}, soft};
-  MixedFilm film;
+  FiniteJournalFilm film;
 
   explicit LongBearing(int columns) : film(fed(columns), clearance, extras_of(oil)) {}
 
@@ -41,7 +41,7 @@ struct LongBearing {
     m.omega = speed;
     return m;
   }
-  Field pressure(MixedFilm::Workspace& w) const {
+  Field pressure(FiniteJournalFilm::Workspace& w) const {
     const Field at_rest = Field::Zero(film.grid().size());
     const SurfaceMotion m = motion();
     EXPECT_TRUE(film.evaluate(m, 0, {never, m.a, nullptr, at_rest.data()}, w));
@@ -87,7 +87,7 @@ TEST(CompressibleFilm, of_a_long_bearing_is_the_exact_one) {
   std::vector<double> errors;
   for (const int columns : {128, 256, 512}) {
     const LongBearing bearing(columns);
-    MixedFilm::Workspace w(bearing.film);
+    FiniteJournalFilm::Workspace w(bearing.film);
     const Field p = bearing.pressure(w);
     double worst = 0, most = 0;
     for (int part = 1; part < 8; ++part) {
@@ -105,7 +105,7 @@ TEST(CompressibleFilm, of_a_long_bearing_is_the_exact_one) {
 
 TEST(CompressibleFilm, that_is_steady_has_the_density_of_its_pressure) {
   const LongBearing bearing(64);
-  MixedFilm::Workspace w(bearing.film);
+  FiniteJournalFilm::Workspace w(bearing.film);
   const Field p = bearing.pressure(w);
   for (int j = 0; j < 64; ++j) {
     const int c = bearing.film.grid().cell(j, 0);
@@ -115,7 +115,7 @@ TEST(CompressibleFilm, that_is_steady_has_the_density_of_its_pressure) {
 
 TEST(CompressibleFilm, that_is_steady_has_an_exact_tangent) {
   const LongBearing bearing(64);
-  MixedFilm::Workspace w(bearing.film), other(bearing.film);
+  FiniteJournalFilm::Workspace w(bearing.film), other(bearing.film);
   bearing.pressure(w);
   const FilmTangent exact = FilmSensitivity::tangent(bearing.film, w);
   const Field at_rest = Field::Zero(bearing.film.grid().size());
@@ -137,23 +137,23 @@ TEST(CompressibleFilm, that_is_steady_has_an_exact_tangent) {
 struct SealedFilm {
   static constexpr double way = 0.06 * clearance;
   Lubricant oil{1e12, Isoviscous{}, soft};
-  MixedFilm film{ReynoldsFilm(FilmGrid(radius, 0.02, 32, 2, true), {.viscosity = 1e12}), clearance,
-                 extras_of(oil)};
+  FiniteJournalFilm film{ReynoldsFilm(FilmGrid(radius, 0.02, 32, 2, true), {.viscosity = 1e12}),
+                         clearance, extras_of(oil)};
 
   /// Relative error of the pressure that the journal comes to, in so many steps and others at rest, where it is highest.
   double error(int steps, int at_rest) const {
-    MixedFilm::Workspace w(film);
+    FiniteJournalFilm::Workspace w(film);
     Gap gap(film.grid());
     SurfaceMotion m;
     film.shape(m, gap);
-    Field content = gap.h, pressure = Field::Zero(film.grid().size());
+    Field oil_height = gap.h, pressure = Field::Zero(film.grid().size());
     const double tau = 1e-3;
     for (int k = 0; k < steps + at_rest; ++k) {
       const auto before = m.a;
       if (k < steps) m.a[0] += way / steps;
       m.rate[0] = (m.a[0] - before[0]) / tau;
-      EXPECT_TRUE(film.evaluate(m, tau, {0, before, content.data(), pressure.data()}, w));
-      content = w.film.full_height.value * w.film.theta;
+      EXPECT_TRUE(film.evaluate(m, tau, {0, before, oil_height.data(), pressure.data()}, w));
+      oil_height = w.film.full_height.value * w.film.theta;
       pressure = w.pressure;
     }
     const double packed = clearance / (clearance - way) - 1,

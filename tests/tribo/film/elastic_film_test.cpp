@@ -5,12 +5,12 @@
 #include <numbers>
 #include <random>
 
+#include "tribo/film/bearing/film_sensitivity.h"
+#include "tribo/film/bearing/steady_film.h"
 #include "tribo/film/elastic/elastic_history.h"
-#include "tribo/film/film_sensitivity.h"
 #include "tribo/film/pad/pad_film.h"
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/film/result/sensitivity.h"
-#include "tribo/film/steady_film.h"
 #include "tribo/lubricant/thinning_cases.h"
 #include "tribo/roughness/asperity_cases.h"
 
@@ -47,7 +47,7 @@ struct Channel {
   double flow() const {  // over the middle, per width
     const int j = patch.columns() / 2, c = patch.cell(j, 0), next = patch.cell(j + 1, 0);
     const auto& f = w.film;
-    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
+    return (f.flows.east.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
             f.flows.backward[c]) /
            width;
   }
@@ -116,8 +116,8 @@ class SwollenChannel : public Channel {
     return true;
   }
   double middle() const { return w.gap.h[patch.cell((patch.columns() - 1) / 2, 0)]; }
-  double volume() const { return film.solver().volume(content_); }
-  double flow_out() const { return side_flow(film.solver(), w.film); }
+  double volume() const { return film.equation().volume(content_); }
+  double flow_out() const { return side_flow(film.equation(), w.film); }
 
  private:
   double step_, time_ = 0;
@@ -161,7 +161,7 @@ TEST(ElasticBearing, carries_what_a_winkler_liner_does) {
     const FilmGrid grid(radius, length, 240, 24, true);
     FilmExtras extras;
     extras.elastic = layer(grid, r.per_pressure);
-    const MixedFilm film(
+    const FiniteJournalFilm film(
         ReynoldsFilm(grid, {.viscosity = 8e-3, .cavitation = Cavitation::reynolds}), clearance,
         extras);
     SteadyFilm steady(film, omega);
@@ -210,20 +210,21 @@ double& input(SurfaceMotion& m, int k) {
 /// Some steps of a loaded journal, so that content, pressure and deflection belong together.
 struct Path {
   SurfaceMotion before, now;
-  Field content, pressure;
+  Field oil_height, pressure;
   double tau;
   std::vector<double> elastic;  // rows of ElasticMemory
 
   FilmMemory memory() const {
-    return {0, before.a, content.data(), pressure.data(), 0, 0, elastic.data()};
+    return {0, before.a, oil_height.data(), pressure.data(), 0, 0, elastic.data()};
   }
-  bool evaluate(const MixedFilm& film, const SurfaceMotion& m, MixedFilm::Workspace& w) const {
+  bool evaluate(const FiniteJournalFilm& film, const SurfaceMotion& m,
+                FiniteJournalFilm::Workspace& w) const {
     film.predict(pressure.data(), w, elastic.data());
     return film.evaluate(m, tau, memory(), w);
   }
-  void step(const MixedFilm& film, MixedFilm::Workspace& w) {
+  void step(const FiniteJournalFilm& film, FiniteJournalFilm::Workspace& w) {
     ASSERT_TRUE(evaluate(film, now, w));
-    content = w.film.full_height.value * w.film.theta;
+    oil_height = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     store_elastic_memory(film, w, elastic.data());
     before = now;
@@ -234,7 +235,7 @@ class ElasticJournal : public testing::TestWithParam<Shell> {
  protected:
   static constexpr double radius = 0.01, length = 0.02, clearance = 1e-5, tau = 2e-5;
 
-  static MixedFilm film() {
+  static FiniteJournalFilm film() {
     const Shell& kind = GetParam();
     const FilmGrid grid(radius, length, 32, kind.half ? 4 : 6, kind.half);
     FilmExtras extras{.friction = {0.08, 1e-2}};
@@ -246,13 +247,13 @@ class ElasticJournal : public testing::TestWithParam<Shell> {
     return {ReynoldsFilm(grid, flow), clearance, std::move(extras)};
   }
   /// Without pressure, and where oil is conserved four fifths full.
-  static Path starting(const MixedFilm& mixed) {
+  static Path starting(const FiniteJournalFilm& mixed) {
     Path path{{.a = {0.5 * clearance, 0, 0, 0}, .omega = 200}, {}, {}, {}, tau, {}};
     path.elastic.assign(static_cast<std::size_t>(elastic_rows(mixed)), 0.0);
     Gap gap(mixed.grid());
     mixed.flow_gap(path.before, gap);
     const bool conserves = GetParam().cavitation->conserves_oil();
-    path.content = (conserves ? 0.8 : 1.0) * mixed.film().full_height(gap);
+    path.oil_height = (conserves ? 0.8 : 1.0) * mixed.film().full_height(gap);
     path.pressure = Field::Constant(mixed.grid().size(), conserves ? -1.0 : 0.0);
     path.now = path.before;
     return path;
@@ -264,8 +265,8 @@ class StartingElasticJournal : public testing::TestWithParam<Cavitation> {};
 class ConservingElasticJournal : public ElasticJournal {};
 
 TEST_P(ElasticJournal, tangent_is_the_slope_of_the_force) {
-  const MixedFilm mixed = film();
-  MixedFilm::Workspace w(mixed), other(mixed);
+  const FiniteJournalFilm mixed = film();
+  FiniteJournalFilm::Workspace w(mixed), other(mixed);
   Path path = starting(mixed);
   const double steps[9] = {3e-10, 3e-10, 3e-8, 3e-8, 3e-5, 3e-5, 3e-3, 3e-3, 0.1};
   int compared = 0;
@@ -307,17 +308,17 @@ TEST_P(ElasticJournal, tangent_is_the_slope_of_the_force) {
 }
 
 TEST_P(ConservingElasticJournal, keeps_its_oil_and_deflects_by_its_load) {
-  const MixedFilm mixed = film();
-  MixedFilm::Workspace w(mixed);
+  const FiniteJournalFilm mixed = film();
+  FiniteJournalFilm::Workspace w(mixed);
   Path path = starting(mixed);
-  const double start = mixed.film().volume(path.content);
+  const double start = mixed.film().volume(path.oil_height);
   double gone = 0;
   for (int k = 0; k < 60; ++k) {
     path.now.rate = {0.004, 0.001, 0, 0};
     for (std::size_t i = 0; i < 2; ++i) path.now.a[i] += tau * path.now.rate[i];
     path.step(mixed, w);
     gone += tau * side_flow(mixed.film(), w.film);
-    EXPECT_NEAR(mixed.film().volume(path.content) + gone, start, 1e-13 * start);
+    EXPECT_NEAR(mixed.film().volume(path.oil_height) + gone, start, 1e-13 * start);
     EXPECT_TRUE(
         ((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <= 1e-6 * w.flow_gap.h)
             .all());
@@ -332,15 +333,15 @@ TEST_P(StartingElasticJournal, finds_its_film_from_rest) {
     for (const bool shell : {false, true}) {
       FilmExtras extras;
       extras.elastic = shell ? soft_shell(grid, 0) : layer(grid, 1e-12);
-      const MixedFilm film(ReynoldsFilm(grid, {.viscosity = 0.02, .cavitation = GetParam()}),
-                           clearance, extras);
-      MixedFilm::Workspace w(film);
+      const FiniteJournalFilm film(
+          ReynoldsFilm(grid, {.viscosity = 0.02, .cavitation = GetParam()}), clearance, extras);
+      FiniteJournalFilm::Workspace w(film);
       Path path{
           {.a = {0.9 * clearance, 0, 0, 0}, .rate = {}, .omega = omega}, {}, {}, {}, duration, {}};
       path.elastic.assign(static_cast<std::size_t>(elastic_rows(film)), 0.0);
       Gap gap(grid);
       film.flow_gap(path.before, gap);
-      path.content = gap.h;
+      path.oil_height = gap.h;
       path.pressure = Field::Zero(grid.size());
       path.now = path.before;
       double most = 0;

@@ -4,7 +4,7 @@
 #include <random>
 #include <string>
 
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/film/result/oil_flows.h"
 
 // What holds for every film in every step: oil is conserved, and a cell is either under pressure or cavitated.
@@ -68,21 +68,21 @@ double fed(const ReynoldsFilm& film, const Gap& gap, double entrainment, const R
                    apart = std::remainder(g.angle[g.next(j)] - g.angle[j], 2 * std::numbers::pi),
                    around = g.depth(i) / (12 * viscosity * radius * apart);
       out(c, next,
-          entrainment * g.depth(i) * gap.around[c] * theta -
-              around * std::pow(gap.around[c], 3) * (w.p[next] - w.p[c]));
+          entrainment * g.depth(i) * gap.east[c] * theta -
+              around * std::pow(gap.east[c], 3) * (w.p[next] - w.p[c]));
       if (i + 1 == g.rows()) continue;
       const double across = radius * g.width(j) / (12 * viscosity * (g.z[i + 1] - g.z[i]));
-      out(c, c + 1, -across * std::pow(gap.above[c], 3) * (w.p[c + 1] - w.p[c]));
+      out(c, c + 1, -across * std::pow(gap.north[c], 3) * (w.p[c + 1] - w.p[c]));
     }
   return g.times() * sum;
 }
 
 /// Oil in cells that are not held [m³].
-double oil(const ReynoldsFilm& film, const Field& content) {
+double oil(const ReynoldsFilm& film, const Field& oil_height) {
   const FilmGrid& g = film.grid();
   double sum = 0;
   for (int c = 0; c < g.size(); ++c)
-    if (g.used[c] != 0 && !film.domain().is_prescribed(c)) sum += g.area[c] * content[c];
+    if (g.used[c] != 0 && !film.domain().is_prescribed(c)) sum += g.area[c] * oil_height[c];
   return g.times() * sum;
 }
 
@@ -92,19 +92,19 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
   Gap gap(bearing.grid());
   Jumps jumps;
   journal_gap(bearing.grid(), clearance, jumps.motion(GetParam().tilts), gap);
-  Field content = 0.8 * gap.h;
-  const double start = oil(bearing, content);
+  Field oil_height = 0.8 * gap.h;
+  const double start = oil(bearing, oil_height);
   double gone = 0, turned_over = 0;
   int cavitated = 0;
   for (int k = 0; k < 500; ++k) {
     const SurfaceMotion m = jumps.motion(GetParam().tilts);
     const double tau = jumps.step(), entrainment = m.omega * radius / 2;
     journal_gap(bearing.grid(), clearance, m, gap);
-    ASSERT_TRUE(bearing.solve(gap, {1 / tau, entrainment, content.data()}, w)) << k;
-    content = gap.h * w.theta;
+    ASSERT_TRUE(bearing.solve(gap, {1 / tau, entrainment, oil_height.data()}, w)) << k;
+    oil_height = gap.h * w.theta;
     const double out = tau * (side_flow(bearing, w) - fed(bearing, gap, entrainment, w));
     gone += out;
-    turned_over += std::abs(out) + oil(bearing, content);
+    turned_over += std::abs(out) + oil(bearing, oil_height);
     for (int c = 0; c < bearing.grid().size(); ++c) {
       if (bearing.grid().used[c] == 0 || bearing.domain().is_prescribed(c)) continue;
       EXPECT_GE(w.p[c], -1e-12 * w.p.maxCoeff());
@@ -116,7 +116,7 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
   }
   EXPECT_GT(cavitated, 1000);
   // round-off of sums over cells and steps, relative to all that was added up
-  EXPECT_NEAR(oil(bearing, content) + gone, start, 1e-12 * turned_over);
+  EXPECT_NEAR(oil(bearing, oil_height) + gone, start, 1e-12 * turned_over);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -1,4 +1,4 @@
-#include "tribo/film/film_bound.h"
+#include "tribo/film/bearing/film_bound.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,8 @@ namespace {
 
 constexpr double radius = 25e-3, length = 20e-3, clearance = 25e-6, alpha = 1.5e-8;  // SI
 
-MixedFilm film(Cavitation cavitation, const Lubricant& oil, int columns = 120, int rows = 6) {
+FiniteJournalFilm film(Cavitation cavitation, const Lubricant& oil, int columns = 120,
+                       int rows = 6) {
   FilmExtras extras;
   if (!oil.is_isoviscous()) extras.oil = std::make_shared<ReducedPressure>(oil);
   return {ReynoldsFilm(FilmGrid(radius, length, columns, rows, true),
@@ -24,7 +25,7 @@ SurfaceMotion at(double ratio, double angle = 0.4) {
 }
 
 /// Of a journal that moves slowly towards its bearing.
-double bound(const MixedFilm& film, const SurfaceMotion& place) {
+double bound(const FiniteJournalFilm& film, const SurfaceMotion& place) {
   constexpr double tau = 1e-6, speed = 1e-5;  // [s], [m/s]
   const double e = std::hypot(place.a[0], place.a[1]);
   SurfaceMotion before = place;
@@ -32,7 +33,7 @@ double bound(const MixedFilm& film, const SurfaceMotion& place) {
   Gap gap(film.grid());
   film.flow_gap(before, gap);
   const Field at_rest = Field::Zero(film.grid().size());
-  MixedFilm::Workspace w(film);
+  FiniteJournalFilm::Workspace w(film);
   EXPECT_TRUE(film.evaluate(place, tau, {0, before.a, gap.h.data(), at_rest.data()}, w));
   return greatest_load(film, w);
 }
@@ -40,7 +41,7 @@ double bound(const MixedFilm& film, const SurfaceMotion& place) {
 /// By differences between vertices on 480 x 48 cells and projected over-relaxation (docs/theory/finite_width_films.md). Near the peak of q both
 /// are off by their cells: a share of it lost there counts some five times in the load.
 TEST(FilmBound, is_that_of_another_discretisation) {
-  const MixedFilm big_end =
+  const FiniteJournalFilm big_end =
       film(Cavitation::mass_conserving, Lubricant(6e-3, Barus{alpha}), 480, 40);
   for (const auto& [ratio, newtons] :
        {std::pair(0.4, 54.56e3), {0.7, 39.57e3}, {0.861, 28.52e3}, {0.9, 24.95e3}})
@@ -48,8 +49,8 @@ TEST(FilmBound, is_that_of_another_discretisation) {
 }
 
 TEST(FilmBound, grows_as_one_over_the_pressure_coefficient_and_falls_with_eccentricity) {
-  const MixedFilm thick = film(Cavitation::reynolds, Lubricant(6e-3, Barus{alpha})),
-                  thin = film(Cavitation::reynolds, Lubricant(6e-3, Barus{alpha / 2}));
+  const FiniteJournalFilm thick = film(Cavitation::reynolds, Lubricant(6e-3, Barus{alpha})),
+                          thin = film(Cavitation::reynolds, Lubricant(6e-3, Barus{alpha / 2}));
   double before = std::numeric_limits<double>::infinity();
   for (const double ratio : {0.01, 0.3, 0.6, 0.9, 0.99}) {
     const double most = bound(thick, at(ratio));
@@ -61,9 +62,9 @@ TEST(FilmBound, grows_as_one_over_the_pressure_coefficient_and_falls_with_eccent
 
 /// As the peak comes to the limit, the load comes to the bound and not beyond.
 TEST(FilmBound, no_speed_of_approach_carries_more) {
-  const MixedFilm big_end = film(Cavitation::reynolds, Lubricant(6e-3, Barus{alpha}));
+  const FiniteJournalFilm big_end = film(Cavitation::reynolds, Lubricant(6e-3, Barus{alpha}));
   const SurfaceMotion place = at(0.8, 0);
-  MixedFilm::Workspace w(big_end);
+  FiniteJournalFilm::Workspace w(big_end);
   const Field at_rest = Field::Zero(big_end.grid().size());
   SurfaceMotion motion = place;
   double most = 0;

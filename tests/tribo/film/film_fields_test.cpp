@@ -1,4 +1,4 @@
-#include "tribo/film/film_fields.h"
+#include "tribo/film/bearing/film_fields.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, eccentricity = 2.96e-5;
 
-MixedFilm film(bool half, bool rough = true) {
+FiniteJournalFilm film(bool half, bool rough = true) {
   return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 8, half), {.viscosity = 0.01}),
           clearance,
           {.contact = rough ? thesis_contact() : nullptr}};
@@ -19,16 +19,17 @@ MixedFilm film(bool half, bool rough = true) {
 
 /// What the fields show of a film whose cells hold 1 µm of oil, under a pressure of 1 MPa where j is even and cavitated where
 /// it is odd.
-std::vector<double> shown(const MixedFilm& film) {
+std::vector<double> shown(const FiniteJournalFilm& film) {
   const FilmGrid& grid = film.grid();
-  std::vector<double> content(static_cast<std::size_t>(grid.size()), 1e-6), pressure = content;
+  std::vector<double> oil_height(static_cast<std::size_t>(grid.size()), 1e-6),
+      pressure = oil_height;
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i) pressure[grid.cell(j, i)] = j % 2 == 0 ? 1e6 + i : -1;
   std::size_t size = 0;
   for (const FieldChannel& c : film_fields("joint.pin", film)) size += c.size();
   std::vector<double> values(size);
   const SurfaceMotion motion{{eccentricity, 0, 0, 0}, {}, 0};
-  sample_film_fields(film, motion, {0, {}, content.data(), pressure.data()}, 0, values.data());
+  sample_film_fields(film, motion, {0, {}, oil_height.data(), pressure.data()}, 0, values.data());
   return values;
 }
 
@@ -59,7 +60,7 @@ TEST(FilmFields, mirror_a_half_film_about_its_middle) {
 }
 
 TEST(FilmFields, have_no_pressure_in_torn_cells_and_the_contents_share_of_the_gap) {
-  const MixedFilm half = film(true);
+  const FiniteJournalFilm half = film(true);
   const std::vector<double> values = shown(half);
   for (std::size_t k = 0; k < cells; ++k) {
     const int j = static_cast<int>(k % 40);
@@ -76,21 +77,22 @@ TEST(FilmFields, have_no_pressure_in_torn_cells_and_the_contents_share_of_the_ga
 
 // On a mesh that is turned the fields still lie on the bearing: the journal stays where it is.
 TEST(FilmFields, of_a_turned_mesh_lie_on_the_bearing) {
-  const MixedFilm whole = film(false, false);
+  const FiniteJournalFilm whole = film(false, false);
   const FilmGrid& grid = whole.grid();
-  const std::vector<double> content(static_cast<std::size_t>(grid.size()), 1e-6),
-      pressure = content;
+  const std::vector<double> oil_height(static_cast<std::size_t>(grid.size()), 1e-6),
+      pressure = oil_height;
   const double x = eccentricity * std::cos(0.7), y = eccentricity * std::sin(0.7);
   for (const double turned : {2.3, -7.1, 6 * grid.width(0)}) {
     std::vector<double> values(3 * cells);
     const SurfaceMotion seen = SurfaceMotion{{x, y, 0, 0}, {}, 0}.from(turned);
-    sample_film_fields(whole, seen, {0, {}, content.data(), pressure.data()}, turned,
+    sample_film_fields(whole, seen, {0, {}, oil_height.data(), pressure.data()}, turned,
                        values.data());
-    const double bend = eccentricity * grid.width(0) * grid.width(0) / 8;  // between two columns
+    const double second_derivative =
+        eccentricity * grid.width(0) * grid.width(0) / 8;  // between two columns
     for (std::size_t k = 0; k < cells; ++k) {
       const double angle = grid.angle[k % 40];
       EXPECT_NEAR(values[2 * cells + k], clearance - x * std::cos(angle) - y * std::sin(angle),
-                  bend + 1e-15);
+                  second_derivative + 1e-15);
     }
   }
 }

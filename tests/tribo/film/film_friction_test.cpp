@@ -30,14 +30,15 @@ struct LongFilm {
 };
 
 template <class Film>
-std::shared_ptr<const JournalFilm> with(const JournalFilm& film, Sheared sheared, bool active) {
+std::shared_ptr<const ClosedFormFilm> with(const ClosedFormFilm& film, Sheared sheared,
+                                           bool active) {
   auto copy = std::make_shared<Film>(dynamic_cast<const Film&>(film));
   copy->shear = {active, sheared};
   return copy;
 }
 
-std::shared_ptr<const JournalFilm> with_friction(const JournalFilm& film, Sheared sheared,
-                                                 bool active = true) {
+std::shared_ptr<const ClosedFormFilm> with_friction(const ClosedFormFilm& film, Sheared sheared,
+                                                    bool active = true) {
   if (dynamic_cast<const ShortSommerfeld*>(&film))
     return with<ShortSommerfeld>(film, sheared, active);
   if (dynamic_cast<const ShortGuembel*>(&film)) return with<ShortGuembel>(film, sheared, active);

@@ -56,12 +56,12 @@ TEST(FilmGrid, shares_are_lengths_of_edges_over_distances) {
     for (int i = 0; i < grid.rows(); ++i) {
       const int c = grid.cell(j, i);
       const double apart = std::remainder(grid.angle[grid.next(j)] - grid.angle[j], 2 * pi);
-      EXPECT_NEAR(grid.around_share[c] * radius * apart, grid.depth(i), 1e-16);
+      EXPECT_NEAR(grid.east_share[c] * radius * apart, grid.depth(i), 1e-16);
       const double up = i == 3 ? length / 2 - grid.z[3] : grid.z[i + 1] - grid.z[i];
-      EXPECT_NEAR(grid.above_share[c] * up, radius * grid.width(j), 1e-16);
+      EXPECT_NEAR(grid.north_share[c] * up, radius * grid.width(j), 1e-16);
       const double from_below =
-          i > 0 ? grid.above_share[c - 1] : 0;  // no flow through the mid plane
-      EXPECT_NEAR(grid.below_share[c], from_below, 1e-12);
+          i > 0 ? grid.north_share[c - 1] : 0;  // no flow through the mid plane
+      EXPECT_NEAR(grid.south_share[c], from_below, 1e-12);
     }
 }
 

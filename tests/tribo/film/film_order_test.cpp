@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 
 // Finite bearings: order of convergence on ever finer grids and in time, and the film without negative pressure against a
 // plain iteration.
@@ -39,20 +39,20 @@ struct Track {
   std::vector<Eigen::Vector2d> corrected, plain;
 };
 constexpr int samples = 20;
-Track run(const MixedFilm& film, int steps_between) {
+Track run(const FiniteJournalFilm& film, int steps_between) {
   const FilmGrid& g = film.grid();
   const int steps = samples * steps_between;
   const double tau = 0.02 / steps;
-  MixedFilm::Workspace w(film);
+  FiniteJournalFilm::Workspace w(film);
   Gap gap(g);
   journal_gap(g, clearance, path(0), gap);
-  Field content = gap.h, pressure = Field::Zero(g.size());
+  Field oil_height = gap.h, pressure = Field::Zero(g.size());
   Track r;
   for (int k = 1; k <= steps; ++k) {
     const double before = tau * (k - 1), now = tau * k;
     EXPECT_TRUE(film.evaluate(path(now), now,
-                              {before, path(before).a, content.data(), pressure.data()}, w));
-    content = w.film.full_height.value * w.film.theta;
+                              {before, path(before).a, oil_height.data(), pressure.data()}, w));
+    oil_height = w.film.full_height.value * w.film.theta;
     for (int c = 0; c < g.size(); ++c) pressure[c] = w.film.cells.full[c] != 0 ? w.pressure[c] : -1;
     if (k % steps_between != 0) continue;
     r.corrected.push_back(force(g, w.pressure));
@@ -69,7 +69,7 @@ double distance(const std::vector<Eigen::Vector2d>& a, const std::vector<Eigen::
 }
 
 /// Film of a journal at rest in time: the force at once, from the rate of its gap.
-Eigen::Vector2d force_at_once(const MixedFilm& film, double t) {
+Eigen::Vector2d force_at_once(const FiniteJournalFilm& film, double t) {
   constexpr double short_time = 1e-7;
   const SurfaceMotion m = path(t);
   SurfaceMotion before = m;
@@ -83,7 +83,7 @@ Eigen::Vector2d force_at_once(const MixedFilm& film, double t) {
 }
 
 TEST(FilmOrder, corrected_force_of_a_full_film_is_exact_whatever_the_step) {
-  const MixedFilm film(bearing(Cavitation::full_film, 64, 4), clearance, {});
+  const FiniteJournalFilm film(bearing(Cavitation::full_film, 64, 4), clearance, {});
   std::vector<Eigen::Vector2d> exact;
   for (int k = 1; k <= samples; ++k) exact.push_back(force_at_once(film, 0.02 * k / samples));
   const Track coarse = run(film, 8), fine = run(film, 64);
@@ -94,7 +94,7 @@ TEST(FilmOrder, corrected_force_of_a_full_film_is_exact_whatever_the_step) {
 }
 
 TEST(FilmOrder, correction_makes_a_film_that_bears_no_tension_one_of_second_order) {
-  const MixedFilm film(bearing(Cavitation::reynolds, 64, 4), clearance, {});
+  const FiniteJournalFilm film(bearing(Cavitation::reynolds, 64, 4), clearance, {});
   const Track fine = run(film, 1024), coarse = run(film, 4), middle = run(film, 64);
   const auto order = [&](const auto& a, const auto& b, const auto& c) {
     return std::log2(distance(a, c) / distance(b, c)) / 4;
@@ -107,7 +107,8 @@ TEST(FilmOrder, correction_makes_a_film_that_bears_no_tension_one_of_second_orde
 // that fills is a small jump of force. The correction takes away the error of the squeeze, which is many times larger.
 TEST(FilmOrder, correction_takes_most_of_the_error_from_a_film_that_keeps_its_oil) {
   for (const double ambient : {1e5, 1e6}) {
-    const MixedFilm film(bearing(Cavitation::mass_conserving, 64, 4, ambient), clearance, {});
+    const FiniteJournalFilm film(bearing(Cavitation::mass_conserving, 64, 4, ambient), clearance,
+                                 {});
     const Track fine = run(film, 1024);
     for (const int steps : {4, 8, 16}) {
       const Track r = run(film, steps);
@@ -182,11 +183,11 @@ Field plain_iteration(const ReynoldsFilm& film, const Gap& gap, const FilmDrive&
     for (int j = 0; j < g.columns(); ++j)
       for (int i = 0; i < g.rows(); ++i) {
         const int c = g.cell(j, i), left = g.cell(g.before(j), i), right = g.cell(g.next(j), i);
-        const double l = around * cube(gap.around[left]), r = around * cube(gap.around[c]),
-                     d = i > 0 ? across * cube(gap.below[c]) : 0,
-                     u = across * cube(gap.above[c]) * (i + 1 < g.rows() ? 1 : 2);
-        double inflow = drive.entrainment * g.depth(0) * (gap.around[left] - gap.around[c]) -
-                        drive.rate * g.area[0] * (gap.h[c] - drive.content[c]) + l * p[left] +
+        const double l = around * cube(gap.east[left]), r = around * cube(gap.east[c]),
+                     d = i > 0 ? across * cube(gap.south[c]) : 0,
+                     u = across * cube(gap.north[c]) * (i + 1 < g.rows() ? 1 : 2);
+        double inflow = drive.entrainment * g.depth(0) * (gap.east[left] - gap.east[c]) -
+                        drive.rate * g.area[0] * (gap.h[c] - drive.oil_height[c]) + l * p[left] +
                         r * p[right];
         if (i > 0) inflow += d * p[c - 1];
         if (i + 1 < g.rows()) inflow += u * p[c + 1];

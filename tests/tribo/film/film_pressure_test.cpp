@@ -27,7 +27,7 @@ double reynolds_source(const JournalMotion<double>& m, double angle) {
 }
 
 // ∂/∂z(h³ ∂p/∂z); exact, the pressure being a parabola.
-double axial_flow(const JournalFilm& film, const JournalMotion<double>& m, double angle) {
+double axial_flow(const ClosedFormFilm& film, const JournalMotion<double>& m, double angle) {
   const double dz = 0.25 * L;
   const double centre = film.pressure(conditions, m, angle, 0.0);
   const double sides =
@@ -36,7 +36,8 @@ double axial_flow(const JournalFilm& film, const JournalMotion<double>& m, doubl
 }
 
 // (1/R²) ∂/∂φ(h³ ∂p/∂φ) by central differences.
-double circumferential_flow(const JournalFilm& film, const JournalMotion<double>& m, double angle) {
+double circumferential_flow(const ClosedFormFilm& film, const JournalMotion<double>& m,
+                            double angle) {
   constexpr double d = 2e-4;
   const auto p = [&](double a) { return film.pressure(conditions, m, a, 0.0); };
   const double ahead = std::pow(gap(m, angle + 0.5 * d), 3) * (p(angle + d) - p(angle));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tribo/film/film_sensitivity.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/roughness/asperity_cases.h"
 
@@ -28,17 +28,17 @@ struct Film {
     Gap gap(mixed.grid());
     journal_gap(mixed.grid(), clearance, before, gap);
     const bool counts = mixed.film().flow().cavitation->conserves_oil();
-    const Field content = (counts ? 0.97 : 1.0) * gap.h,
+    const Field oil_height = (counts ? 0.97 : 1.0) * gap.h,
                 pressure = Field::Zero(mixed.grid().size());
-    ASSERT_TRUE(mixed.evaluate(m, tau, {0, before.a, content.data(), pressure.data()}, w));
+    ASSERT_TRUE(mixed.evaluate(m, tau, {0, before.a, oil_height.data(), pressure.data()}, w));
     ASSERT_GT(w.pressure.maxCoeff(), 1e6);
     ASSERT_GT(w.contact.normal_force.abs().maxCoeff(), 0);
   }
   double p(int j, int i) const { return w.pressure[mixed.grid().cell(j, i)]; }
   double theta(int j, int i) const { return w.film.theta[mixed.grid().cell(j, i)]; }
 
-  MixedFilm mixed;
-  MixedFilm::Workspace w;
+  FiniteJournalFilm mixed;
+  FiniteJournalFilm::Workspace w;
 };
 
 /// Where the cell of one film lies in the other.

@@ -1,4 +1,4 @@
-#include "tribo/film/form_deviation.h"
+#include "tribo/geometry/form_deviation.h"
 
 #include <gtest/gtest.h>
 

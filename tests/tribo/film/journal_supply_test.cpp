@@ -1,11 +1,11 @@
-#include "tribo/film/journal_supply.h"
+#include "tribo/film/bearing/journal_supply.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 
-#include "tribo/film/mixed_film.h"
+#include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/film/result/oil_flows.h"
 
 // Oil holes and grooves in a journal, which move over the cells of the film.
@@ -21,7 +21,7 @@ struct Grid {
   Cavitation cavitation = Cavitation::mass_conserving;
 };
 
-MixedFilm with(std::vector<Feed> feeds, const Grid& grid) {
+FiniteJournalFilm with(std::vector<Feed> feeds, const Grid& grid) {
   FilmExtras extras;
   extras.supply = JournalSupply(std::move(feeds), {}, {});
   return {ReynoldsFilm(FilmGrid(radius, length, grid.columns, grid.rows, false),
@@ -35,24 +35,25 @@ Feed hole(double z = 0) {
 
 /// A film in time.
 struct SteppedFilm {
-  explicit SteppedFilm(MixedFilm made) : film(std::move(made)), w(film) {
+  explicit SteppedFilm(FiniteJournalFilm made) : film(std::move(made)), w(film) {
     film.shape({}, w.gap);
-    content = w.gap.h;
+    oil_height = w.gap.h;
     pressure = Field::Zero(film.grid().size());
   }
   void step(SurfaceMotion now, double tau) {
     ASSERT_TRUE(film.evaluate(
-        now, tau, {0, before.a, content.data(), pressure.data(), before.angle, before.slide}, w));
-    content = w.film.full_height.value * w.film.theta;
+        now, tau, {0, before.a, oil_height.data(), pressure.data(), before.angle, before.slide},
+        w));
+    oil_height = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     before = now;
   }
-  double volume() const { return film.film().volume(content); }
+  double volume() const { return film.film().volume(oil_height); }
 
-  MixedFilm film;
-  MixedFilm::Workspace w;
+  FiniteJournalFilm film;
+  FiniteJournalFilm::Workspace w;
   SurfaceMotion before;
-  Field content, pressure;
+  Field oil_height, pressure;
 };
 
 /// Flow from a hole into a film of even gap at rest, the hole turned by an angle.
@@ -171,7 +172,7 @@ TEST(JournalSupply, feeds_on_both_surfaces_mix) {
     Feed bore = hole();
     bore.pressure = supply / 3;
     add_feed(film, bore);
-    return MixedFilm(film, clearance, extras);
+    return FiniteJournalFilm(film, clearance, extras);
   }());
   double gone = -run.volume();
   std::vector<double> flows;

@@ -3,7 +3,7 @@
 #include <Eigen/LU>
 #include <numbers>
 
-#include "tribo/film/film_sensitivity.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 
 // One implicit step of a journal on its film, twice: with the film condensed to its force and tangent, as mechanisms see it, and with
 // place and film as unknowns of one Newton iteration, from equations written down here.
@@ -15,8 +15,8 @@ constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, viscosity = 0.0
 const Eigen::Vector2d load(-300, 500), velocity(0.01, -0.02), start(-1.5e-5, 1.8e-5);
 
 struct Step {
-  MixedFilm film;
-  Field content, pressure;
+  FiniteJournalFilm film;
+  Field oil_height, pressure;
 
   explicit Step(Cavitation cavitation)
       : film(ReynoldsFilm(
@@ -26,9 +26,9 @@ struct Step {
     const FilmGrid& g = film.grid();
     Gap gap(g);
     journal_gap(g, clearance, motion(start), gap);
-    content = gap.h;
+    oil_height = gap.h;
     for (int j = 0; j < 6; ++j)  // some of it is empty
-      for (int i = 0; i < g.rows(); ++i) content[g.cell(j, i)] *= 0.8;
+      for (int i = 0; i < g.rows(); ++i) oil_height[g.cell(j, i)] *= 0.8;
     pressure = Field::Zero(g.size());
   }
   static SurfaceMotion motion(const Eigen::Vector2d& a) {
@@ -46,8 +46,8 @@ struct Step {
 };
 
 /// Newton over the place alone.
-Eigen::Vector2d condensed(const Step& step, MixedFilm::Workspace& w) {
-  const FilmMemory memory{0, {start.x(), start.y()}, step.content.data(), step.pressure.data()};
+Eigen::Vector2d condensed(const Step& step, FiniteJournalFilm::Workspace& w) {
+  const FilmMemory memory{0, {start.x(), start.y()}, step.oil_height.data(), step.pressure.data()};
   Eigen::Vector2d a = start;
   for (int k = 0; k < 30; ++k) {
     EXPECT_TRUE(step.film.evaluate(Step::motion(a), tau, memory, w));
@@ -109,7 +109,7 @@ class Monolith {
   double oil(const Eigen::VectorXd& x, int j, int i) const {
     const bool counts = step_.film.film().flow().cavitation->conserves_oil();
     if (!counts && full_[g_.cell(j, i)] == 0) return x[at(j, i)] * spin * clearance * g_.area[0];
-    const double stored = gap(x, middle(j)) * fraction(x, j, i) - step_.content[g_.cell(j, i)];
+    const double stored = gap(x, middle(j)) * fraction(x, j, i) - step_.oil_height[g_.cell(j, i)];
     return g_.area[0] * stored / tau + flow_to_next(x, j, i) - flow_to_next(x, g_.before(j), i) +
            flow_up(x, j, i) - (i > 0 ? flow_up(x, j, i - 1) : 0);
   }
@@ -156,7 +156,7 @@ Eigen::VectorXd solved(const Monolith& all, Eigen::VectorXd x) {
 TEST(MonolithicFilm, steps_to_where_the_condensed_one_does) {
   for (const Cavitation cavitation : {Cavitation::mass_conserving, Cavitation::reynolds}) {
     const Step step(cavitation);
-    MixedFilm::Workspace w(step.film);
+    FiniteJournalFilm::Workspace w(step.film);
     const Eigen::Vector2d a = condensed(step, w);
     const FilmGrid& g = step.film.grid();
     EXPECT_GT(a.norm(), 0.7 * clearance);

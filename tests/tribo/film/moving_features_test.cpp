@@ -4,8 +4,8 @@
 #include <numbers>
 #include <random>
 
+#include "tribo/film/bearing/film_sensitivity.h"
 #include "tribo/film/equation/average_flow.h"
-#include "tribo/film/film_sensitivity.h"
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/lubricant/thinning_cases.h"
 #include "tribo/roughness/asperity_cases.h"
@@ -26,7 +26,7 @@ struct Kind {
   bool thins = false;   ///< oil that thins under shear
 };
 
-MixedFilm film_of(const Kind& kind) {
+FiniteJournalFilm film_of(const Kind& kind) {
   FilmFlow flow{.viscosity = 1e-2, .ambient = {1e5, 1e5}, .cavitation = kind.cavitation};
   if (kind.thins) flow.thinning = multigrade();
   FilmExtras extras;
@@ -70,15 +70,15 @@ class MovingFeatures : public testing::TestWithParam<Kind> {};
 
 struct Step {
   SurfaceMotion before, now;
-  Field content, pressure;
+  Field oil_height, pressure;
   double tau = 2e-5;
 
   FilmMemory memory() const {
-    return {0.0, before.a, content.data(), pressure.data(), before.angle, before.slide};
+    return {0.0, before.a, oil_height.data(), pressure.data(), before.angle, before.slide};
   }
 };
 
-Step random_step(const MixedFilm& film, std::mt19937& random) {
+Step random_step(const FiniteJournalFilm& film, std::mt19937& random) {
   std::uniform_real_distribution<double> part(-1, 1);
   Step s;
   const double turn = 3 * part(random), e = (0.85 + 0.1 * part(random)) * clearance;
@@ -94,16 +94,16 @@ Step random_step(const MixedFilm& film, std::mt19937& random) {
   s.now.slide += 0.8 * s.tau * s.now.slide_rate;
   Gap gap(film.grid());
   film.flow_gap(s.before, gap);
-  s.content = film.film().full_height(gap);
+  s.oil_height = film.film().full_height(gap);
   s.pressure = Field::Zero(film.grid().size());
-  for (double& h : s.content) h *= 1 - 0.1 * (part(random) > 0.5);
+  for (double& h : s.oil_height) h *= 1 - 0.1 * (part(random) > 0.5);
   return s;
 }
 
 using Forces = Eigen::Matrix<double, 6, 1>;
 
-Forces force(const MixedFilm& film, const Step& s, const SurfaceMotion& m,
-             MixedFilm::Workspace& w) {
+Forces force(const FiniteJournalFilm& film, const Step& s, const SurfaceMotion& m,
+             FiniteJournalFilm::Workspace& w) {
   EXPECT_TRUE(film.evaluate(m, s.tau, s.memory(), w));
   Forces f;
   f << w.force.q[0], w.force.q[1], w.force.q[2], w.force.q[3], w.force.moment, w.force.axial;
@@ -111,7 +111,7 @@ Forces force(const MixedFilm& film, const Step& s, const SurfaceMotion& m,
 }
 
 /// No cell fills, cavitates or loses its pressure from one to the other.
-bool same_zones(const MixedFilm::Workspace& a, const MixedFilm::Workspace& b) {
+bool same_zones(const FiniteJournalFilm::Workspace& a, const FiniteJournalFilm::Workspace& b) {
   return (a.film.cells.full == b.film.cells.full).all() &&
          ((a.pressure > 0) == (b.pressure > 0)).all();
 }
@@ -123,10 +123,10 @@ double& input(SurfaceMotion& m, int k) {
 }
 
 TEST_P(MovingFeatures, tangent_is_the_slope_of_the_force) {
-  const MixedFilm mixed = film_of(GetParam());
-  MixedFilm::Workspace w(mixed), other(mixed);
+  const FiniteJournalFilm mixed = film_of(GetParam());
+  FiniteJournalFilm::Workspace w(mixed), other(mixed);
   if (GetParam().unlike)
-    for (MixedFilm::Workspace* work : {&w, &other})
+    for (FiniteJournalFilm::Workspace* work : {&w, &other})
       work->film.set_viscosity(mixed.film().domain(),
                                mixed.film().flow().viscosity * unlike(mixed.grid()));
   std::mt19937 random(7);
@@ -194,7 +194,7 @@ struct Stroke {
   FormDeviation form = {};
   int rows = 16;
 
-  MixedFilm film() const {
+  FiniteJournalFilm film() const {
     FilmExtras extras;
     extras.slides = true;
     extras.journal = form;
@@ -204,8 +204,8 @@ struct Stroke {
   }
   FilmForce force() const {
     constexpr double tau = 1e-5;
-    const MixedFilm mixed = film();
-    MixedFilm::Workspace w(mixed);
+    const FiniteJournalFilm mixed = film();
+    FiniteJournalFilm::Workspace w(mixed);
     Step s;
     s.before.a = {eccentricity * clearance, 0, 0, 0};
     s.now = s.before;
@@ -214,11 +214,11 @@ struct Stroke {
     s.tau = tau;
     Gap gap(mixed.grid());
     mixed.flow_gap(s.before, gap);
-    s.content = gap.h;
+    s.oil_height = gap.h;
     s.pressure = Field::Zero(mixed.grid().size());
     EXPECT_TRUE(mixed.evaluate(s.now, tau, s.memory(), w));
     EXPECT_NEAR(side_flow(mixed.film(), w.film),
-                (mixed.film().volume(s.content) - mixed.film().volume(w.film)) / tau, 1e-17);
+                (mixed.film().volume(s.oil_height) - mixed.film().volume(w.film)) / tau, 1e-17);
     return w.force;
   }
 };
@@ -256,12 +256,12 @@ TEST(UnlikeViscosity, of_two_halves_acts_in_series) {
   constexpr double pressure = 1e5, thin = 0.4;
   FilmExtras extras;
   extras.slides = true;
-  const MixedFilm film(
+  const FiniteJournalFilm film(
       ReynoldsFilm(
           FilmGrid(radius, length, 16, 8, false),
           {.viscosity = 1e-2, .ambient = {pressure, 0}, .cavitation = Cavitation::full_film}),
       clearance, extras);
-  MixedFilm::Workspace w(film);
+  FiniteJournalFilm::Workspace w(film);
   w.film.set_viscosity(film.film().domain(),
                        1e-2 * (film.grid().at_z > 0).select(thin, Field::Ones(film.grid().size())));
   SurfaceMotion still;
@@ -274,7 +274,7 @@ TEST(UnlikeViscosity, of_two_halves_acts_in_series) {
   double out = 0;
   for (int j = 0; j < 16; ++j) {
     const int c = film.grid().cell(j, 7);
-    out += w.film.flows.above.value[c] * w.film.p[c];
+    out += w.film.flows.north.value[c] * w.film.p[c];
   }
   EXPECT_NEAR(out / (around * std::pow(clearance, 3) * pressure / (6 * length * 1e-2 * (1 + thin))),
               1, 1e-12);

@@ -1,4 +1,4 @@
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/result/oil_flows.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <limits>
 #include <random>
 
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/pad/pad_film.h"
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/film/result/sensitivity.h"
@@ -42,8 +42,8 @@ std::string kind_name(const testing::TestParamInfo<Kind>& info) {
 /// A film at the start of a step and the motion at its end.
 struct Step {
   Eigen::VectorXd before;
-  Field content, pressure;
-  FilmStart start() const { return {0, before.data(), content.data(), pressure.data()}; }
+  Field oil_height, pressure;
+  FilmStart start() const { return {0, before.data(), oil_height.data(), pressure.data()}; }
 };
 
 class AnyPad : public testing::TestWithParam<Kind> {
@@ -75,8 +75,8 @@ class AnyPad : public testing::TestWithParam<Kind> {
     Step s{w.at.x - 0.9 * tau * w.at.rate, {}, Field::Zero(film.patch().size())};
     Gap gap(film.patch());
     film.shape(s.before, gap);
-    s.content = gap.h;
-    for (double& h : s.content) h *= 1 - 0.1 * (part(random_) > 0.5);
+    s.oil_height = gap.h;
+    for (double& h : s.oil_height) h *= 1 - 0.1 * (part(random_) > 0.5);
     return s;
   }
   static Eigen::VectorXd force(const PadFilm& film, const Step& s, PatchWork& w) {
@@ -132,19 +132,19 @@ TEST_P(AnyPad, oil_is_conserved) {
   const PadFilm pad = film();
   PatchWork w(pad);
   Step s = random_step(pad, w);
-  const FilmSolver& solver = pad.solver();
-  const double begin = solver.volume(s.content);
+  const ReynoldsEquation& solver = pad.equation();
+  const double begin = solver.volume(s.oil_height);
   double gone = 0, moved = 0;
   for (int k = 0; k < 100; ++k) {
     const Step next = random_step(pad, w);
     s.before = next.before;
     ASSERT_TRUE(pad.evaluate(tau, s.start(), w)) << k;
     const double out = tau * (side_flow(solver, w.film) - feed_flow(solver, w.film));
-    s.content = w.film.full_height.value * w.film.theta;
+    s.oil_height = w.film.full_height.value * w.film.theta;
     gone += out;
-    moved += std::abs(out) + solver.volume(s.content);
+    moved += std::abs(out) + solver.volume(s.oil_height);
   }
-  EXPECT_NEAR(solver.volume(s.content) + gone, begin, 1e-12 * moved);
+  EXPECT_NEAR(solver.volume(s.oil_height) + gone, begin, 1e-12 * moved);
 }
 
 /// The power of the forces is that of pressures and shears on the moving surface.
@@ -166,10 +166,10 @@ TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
       const double X = at.x + g.at_x[c], Z = at.z + g.at_z[c], lift = vy + wz * X - wx * Z,
                    u = vx + wy * Z - wz * at.height, v = vz + wx * at.height - wy * X;
       sum += -(w.push[c] + w.contact.normal_force[c]) * lift -
-             (w.shear.along[c] + w.shear.edge_along[c] + w.contact.friction_force[c]) * u;
+             (w.shear.along[c] + w.shear.east_along[c] + w.contact.friction_force[c]) * u;
       if (!planar)
         sum -=
-            (w.shear.across[c] + w.shear.above[c] + w.shear.below[c] + w.contact.axial_force[c]) *
+            (w.shear.across[c] + w.shear.north[c] + w.shear.south[c] + w.contact.axial_force[c]) *
             v;
     }
   sum *= g.times();
@@ -250,7 +250,7 @@ TEST(Pad, recesses_carry_and_feed_as_two_other_methods_find) {
       const PadFilm pad = flat_pad(r.length, r.width, {}, feed, gap, columns, rows);
       const PatchWork w = steady(pad, 0);
       return std::pair{w.forces.film[1] / (pressure * r.area) - 1,
-                       supply_flow(pad.solver(), w.film) * 12 * viscosity /
+                       supply_flow(pad.equation(), w.film) * 12 * viscosity /
                                (pressure * gap * gap * gap * r.factor) -
                            1};
     };
@@ -289,9 +289,9 @@ TEST(Pad, parallel_squeeze_is_that_of_the_closed_form) {
   w.at.rate[1] = -v;
   w.at.x[1] = -v * step;
   const Eigen::VectorXd before = Eigen::VectorXd::Zero(3);
-  const Field content = Field::Constant(patch.size(), clearance),
+  const Field oil_height = Field::Constant(patch.size(), clearance),
               pressure = Field::Zero(patch.size());
-  ASSERT_TRUE(pad.evaluate(step, {0, before.data(), content.data(), pressure.data()}, w));
+  ASSERT_TRUE(pad.evaluate(step, {0, before.data(), oil_height.data(), pressure.data()}, w));
   const double exact = viscosity * v * width * std::pow(length / clearance, 3);
   // two-point flows: (1 − 1/n²) for the trapezoid rule on a parabola of n parts; the step has closed the gap by 5e-5
   EXPECT_NEAR(w.forces.film[1], exact * (1 - 1 / 1600.) / std::pow(1 - 5e-5, 3), 1e-6 * exact);
@@ -307,9 +307,9 @@ TEST(Pad, at_rest_in_oil_under_pressure_carries_nothing) {
                     PadCoordinates::spatial, {});
   PatchWork w(pad);
   const Eigen::VectorXd before = Eigen::VectorXd::Zero(6);
-  const Field content = Field::Constant(patch.size(), clearance),
+  const Field oil_height = Field::Constant(patch.size(), clearance),
               pressure = Field::Zero(patch.size());
-  ASSERT_TRUE(pad.evaluate(1e-6, {0, before.data(), content.data(), pressure.data()}, w));
+  ASSERT_TRUE(pad.evaluate(1e-6, {0, before.data(), oil_height.data(), pressure.data()}, w));
   EXPECT_LT(w.forces.film.lpNorm<Eigen::Infinity>(), 1e-9 * 3e5 * length * width);
 }
 

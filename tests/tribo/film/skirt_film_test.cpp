@@ -84,8 +84,8 @@ const SkirtProfile barrel({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0
 /// A film at the start of a step.
 struct Step {
   Eigen::VectorXd before;
-  Field content, pressure;
-  FilmStart start() const { return {0, before.data(), content.data(), pressure.data()}; }
+  Field oil_height, pressure;
+  FilmStart start() const { return {0, before.data(), oil_height.data(), pressure.data()}; }
 };
 
 class AnySkirt : public testing::TestWithParam<Kind> {
@@ -101,7 +101,7 @@ class AnySkirt : public testing::TestWithParam<Kind> {
     Step s{w.at.x - 0.9 * tau * w.at.rate, {}, Field::Zero(film.patch().size())};
     Gap gap(film.patch());
     film.shape(s.before, gap);
-    s.content = film.solver().full_height(gap);
+    s.oil_height = film.equation().full_height(gap);
     if (GetParam().thins)
       for (int c = 0; c < film.patch().size(); ++c) s.pressure[c] = 1e6 * (1 + std::sin(0.2 * c));
     return s;
@@ -207,9 +207,9 @@ TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
       Gap gap(film.patch());
       film.shape(w.at.x - tau * w.at.rate, gap);
       const Eigen::VectorXd before = w.at.x - tau * w.at.rate;
-      const Field content = film.solver().full_height(gap),
+      const Field oil_height = film.equation().full_height(gap),
                   pressure = Field::Zero(film.patch().size());
-      ASSERT_TRUE(film.evaluate(tau, {0, before.data(), content.data(), pressure.data()}, w));
+      ASSERT_TRUE(film.evaluate(tau, {0, before.data(), oil_height.data(), pressure.data()}, w));
       found[half ? 1 : 0] = w.forces.film + w.forces.asperity + w.forces.friction;
     }
     EXPECT_LT((found[0] - found[1]).norm(), 1e-10 * found[0].norm());
@@ -221,8 +221,8 @@ TEST(Skirt, feels_nothing_of_uniform_ambient_pressure) {
   PatchWork w(film);
   Gap gap(film.patch());
   film.shape(w.at.x, gap);
-  const Field content = gap.h, pressure = Field::Constant(film.patch().size(), 2e5);
-  ASSERT_TRUE(film.evaluate(tau, {0, w.at.x.data(), content.data(), pressure.data()}, w));
+  const Field oil_height = gap.h, pressure = Field::Constant(film.patch().size(), 2e5);
+  ASSERT_TRUE(film.evaluate(tau, {0, w.at.x.data(), oil_height.data(), pressure.data()}, w));
   EXPECT_LT(w.forces.film.norm(), 1e-9 * 2e5 * film.patch().area.sum());
 }
 

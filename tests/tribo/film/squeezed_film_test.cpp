@@ -27,11 +27,11 @@ double gap(double t) {
 double opening(double t) {
   return -swing * pace * std::sin(pace * t);
 }
-double bend(double t) {
+double second_derivative(double t) {
   return 12 * viscosity * opening(t) / std::pow(gap(t), 3);
 }
 double tearing(double t) {
-  return half_length - std::sqrt(2 * ends / bend(t));
+  return half_length - std::sqrt(2 * ends / second_derivative(t));
 }
 
 template <class F>
@@ -88,7 +88,7 @@ class ExactTear {
     return root([&](double t) { return tearing(t) - s; }, begin_, widest_);
   }
   double closing_speed(double t, double width) const {
-    const double film = half_length - width, slope = ends / film - bend(t) / 2 * film;
+    const double film = half_length - width, slope = ends / film - second_derivative(t) / 2 * film;
     return -std::pow(gap(t), 3) * slope / (12 * viscosity * (gap(t) - gap(torn_at(width))));
   }
   /// Where the film turns from rupturing to reforming both sides of the law vanish; with S = S_m − k (t − t_m)² had it gone on,
@@ -120,7 +120,7 @@ struct Simulated {
 Simulated simulate(int columns, double step, const std::vector<double>& times) {
   Strip s(columns, viscosity, ends);
   s.shape([](double) { return gap(0.25); });
-  Field content = s.gap.h;
+  Field oil_height = s.gap.h;
   Simulated all;
   const FilmGrid& g = s.film.grid();
   double t = 0.25;
@@ -128,8 +128,8 @@ Simulated simulate(int columns, double step, const std::vector<double>& times) {
     const int steps = static_cast<int>(std::lround((until - t) / step));
     for (int k = 1; k <= steps; ++k) {
       s.shape([&](double) { return gap(t + k * (until - t) / steps); });
-      EXPECT_TRUE(s.film.solve(s.gap, {steps / (until - t), 0, content.data()}, s.work));
-      content = s.gap.h * s.work.theta;
+      EXPECT_TRUE(s.film.solve(s.gap, {steps / (until - t), 0, oil_height.data()}, s.work));
+      oil_height = s.gap.h * s.work.theta;
     }
     t = until;
     const double column = g.radius() * g.width(0);
@@ -182,9 +182,9 @@ TEST(SqueezedFilm, full_film_is_the_exact_parabola) {
   constexpr double before = 0.1, now = 0.101;
   Strip s(columns, viscosity, ends);
   s.shape([](double) { return gap(before); });
-  const Field content = s.gap.h;
+  const Field oil_height = s.gap.h;
   s.shape([](double) { return gap(now); });
-  ASSERT_TRUE(s.film.solve(s.gap, {1 / (now - before), 0, content.data()}, s.work));
+  ASSERT_TRUE(s.film.solve(s.gap, {1 / (now - before), 0, oil_height.data()}, s.work));
   const double curvature =
       12 * viscosity * (gap(now) - gap(before)) / (now - before) / std::pow(gap(now), 3);
   const double most = ends - curvature / 2 * half_length * half_length;

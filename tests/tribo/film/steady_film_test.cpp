@@ -1,4 +1,4 @@
-#include "tribo/film/steady_film.h"
+#include "tribo/film/bearing/steady_film.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/journal/long_film.h"
 #include "tribo/journal/short_film.h"
@@ -42,7 +42,7 @@ ReynoldsFilm reynolds(const Shape& s) {
   return film;
 }
 
-MixedFilm mixed(const Shape& s) {
+FiniteJournalFilm mixed(const Shape& s) {
   return {reynolds(s), s.clearance, {}};
 }
 
@@ -60,13 +60,13 @@ Feed pocket(double angle, double z, double pressure) {
 
 /// Force, stiffness and damping at a place.
 BearingResponse response(const Shape& s, const Vector2d& e) {
-  const MixedFilm film = mixed(s);
+  const FiniteJournalFilm film = mixed(s);
   SteadyFilm steady(film, omega);
   EXPECT_TRUE(steady.evaluate(e));
   return steady.response();
 }
 
-BearingResponse closed(const JournalFilm& film, double length, const Vector2d& e) {
+BearingResponse closed(const ClosedFormFilm& film, double length, const Vector2d& e) {
   return *bearing_force(film, {radius, thin, length, viscosity}, omega)(e);
 }
 
@@ -115,7 +115,7 @@ TEST(SteadyFilm, force_and_coefficients_tend_to_sommerfeld_with_order_two) {
 class FedFilmTest : public testing::TestWithParam<Shape> {};
 
 TEST_P(FedFilmTest, stiffness_is_minus_the_slope_of_the_force) {
-  const MixedFilm film = mixed(GetParam());
+  const FiniteJournalFilm film = mixed(GetParam());
   SteadyFilm steady(film, omega);
   for (const Vector2d& e : {Vector2d(0.3 * c, -0.5 * c), Vector2d(-0.7 * c, -0.6 * c)}) {
     ASSERT_TRUE(steady.evaluate(e));
@@ -136,14 +136,14 @@ TEST_P(FedFilmTest, stiffness_is_minus_the_slope_of_the_force) {
 }
 
 /// The steady film under a squeeze θ ∂h/∂t, written as a content of a step so long that only the squeeze is left.
-Vector2d squeezed_force(const MixedFilm& film, const Vector2d& e, const Vector2d& rate,
+Vector2d squeezed_force(const FiniteJournalFilm& film, const Vector2d& e, const Vector2d& rate,
                         const Field& theta) {
   constexpr double per_time = 1e-9;
   const FilmGrid& grid = film.grid();
-  std::vector<double> content(grid.size()), cavitated(grid.size(), -1.0);
+  std::vector<double> oil_height(grid.size()), cavitated(grid.size(), -1.0);
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
-      content[grid.cell(j, i)] =
+      oil_height[grid.cell(j, i)] =
           theta[grid.cell(j, i)] *
           (rate.x() * grid.cosine[grid.cell(j, i)] + rate.y() * grid.sine[grid.cell(j, i)]) /
           per_time;
@@ -154,14 +154,14 @@ Vector2d squeezed_force(const MixedFilm& film, const Vector2d& e, const Vector2d
   SurfaceMotion before =
       motion;  // where it came from at this rate: nothing is left for p* to correct
   for (int k = 0; k < 2; ++k) before.a[k] -= motion.rate[k] / per_time;
-  MixedFilm::Workspace w(film);
+  FiniteJournalFilm::Workspace w(film);
   EXPECT_TRUE(
-      film.evaluate(motion, 1 / per_time, {0, before.a, content.data(), cavitated.data()}, w));
+      film.evaluate(motion, 1 / per_time, {0, before.a, oil_height.data(), cavitated.data()}, w));
   return {w.force.q[0], w.force.q[1]};
 }
 
 TEST_P(FedFilmTest, damping_is_the_answer_to_a_steady_squeeze) {
-  const MixedFilm film = mixed(GetParam());
+  const FiniteJournalFilm film = mixed(GetParam());
   SteadyFilm steady(film, omega);
   const Vector2d e(0.3 * c, -0.5 * c);
   ASSERT_TRUE(steady.evaluate(e));
@@ -178,7 +178,7 @@ TEST_P(FedFilmTest, damping_is_the_answer_to_a_steady_squeeze) {
 
 TEST_P(FedFilmTest, what_feeds_give_leaves_at_the_ends) {
   const ReynoldsFilm film = reynolds(GetParam());
-  const MixedFilm whole(film, c, {});
+  const FiniteJournalFilm whole(film, c, {});
   SteadyFilm steady(whole, omega);
   ASSERT_TRUE(steady.evaluate({0.3 * c, -0.5 * c}));
   const auto& w = steady.work().film;
@@ -213,7 +213,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(SteadyFilm, load_and_eccentricity_return_to_one_another_up_to_0_999) {
   for (const Cavitation cavitation : {Cavitation::mass_conserving, Cavitation::reynolds}) {
-    const MixedFilm film =
+    const FiniteJournalFilm film =
         mixed({.columns = 120, .cavitation = cavitation, .feeds = {line(pi / 2)}});
     SteadyFilm steady(film, omega);
     const BearingForce force = steady.force();
@@ -245,7 +245,7 @@ TEST(SteadyFilm, a_turned_bearing_turns_its_answer) {
 }
 
 TEST(SteadyFilm, spin_the_other_way_is_the_mirror_image) {
-  const MixedFilm film = mixed({.feeds = {line(0)}});
+  const FiniteJournalFilm film = mixed({.feeds = {line(0)}});
   SteadyFilm there(film, omega), back(film, -omega);
   ASSERT_TRUE(there.evaluate({-0.5 * c, 0.2 * c}));
   ASSERT_TRUE(back.evaluate({-0.5 * c, -0.2 * c}));
@@ -269,7 +269,7 @@ TEST(SteadyFilm, half_a_symmetric_bearing_answers_like_the_whole) {
 TEST(SteadyFilm, nothing_is_carried_or_sheared_outside_an_arc) {
   ReynoldsFilm film = reynolds({});
   add_arc(film, {-pi / 2 - 1, -pi / 2 + 1}, 0, 1);
-  const MixedFilm whole(film, c, {});
+  const FiniteJournalFilm whole(film, c, {});
   SteadyFilm steady(whole, omega);
   ASSERT_TRUE(steady.evaluate({0, -0.5 * c}));
   const FilmGrid& grid = film.grid();

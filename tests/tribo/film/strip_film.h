@@ -24,10 +24,10 @@ struct Strip {
     const FilmGrid& g = film.grid();
     for (int j = 0; j < g.columns(); ++j) {
       gap.h[g.cell(j, 0)] = h(g.angle[j]);
-      gap.around[g.cell(j, 0)] = h(g.angle[j] + g.width(0) / 2);
+      gap.east[g.cell(j, 0)] = h(g.angle[j] + g.width(0) / 2);
     }
-    gap.below.setZero();
-    gap.above.setZero();
+    gap.south.setZero();
+    gap.north.setZero();
   }
 
   int columns() const { return film.grid().columns(); }

@@ -70,7 +70,7 @@ struct Stretch {
 
 struct FilmCase {
   std::string name;
-  std::shared_ptr<const JournalFilm> film;
+  std::shared_ptr<const ClosedFormFilm> film;
   bool long_film;
   bool own_pressure;  ///< its force is the integral of its pressure: false for Pinkus-Sternlicht
   bool zero_ends;     ///< pressure is periodic or zero at both ends
@@ -94,13 +94,13 @@ inline Stretch approaching_half(const PolarMotion& m) {
   return {begin, begin + pi};
 }
 
-inline std::shared_ptr<const JournalFilm> short_guembel(Half half) {
+inline std::shared_ptr<const ClosedFormFilm> short_guembel(Half half) {
   auto film = std::make_shared<ShortGuembel>();
   film->half = half;
   return film;
 }
 
-inline std::shared_ptr<const JournalFilm> long_guembel(LongGuembel::Variant variant, Half half) {
+inline std::shared_ptr<const ClosedFormFilm> long_guembel(LongGuembel::Variant variant, Half half) {
   auto film = std::make_shared<LongGuembel>();
   film->variant = variant;
   film->half = half;

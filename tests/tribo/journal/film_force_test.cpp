@@ -90,7 +90,7 @@ std::array<double, 3> outputs(const JournalForce<double>& f) {
 }
 
 TEST_P(FilmForce, has_the_slope_of_its_differences) {
-  const JournalFilm& film = *GetParam().film;
+  const ClosedFormFilm& film = *GetParam().film;
   const double rate = 200.0;
   const std::array<double, 5> scale{c, c, c * rate, c * rate, rate};
   for (const PolarMotion& m : random_motions(100, 0.95)) {

@@ -129,7 +129,7 @@ TEST(GuembelHalf, is_mirrored_when_everything_turns_the_other_way) {
 }
 
 /// As a model file has them that says nothing of a half.
-std::vector<std::shared_ptr<const JournalFilm>> films_by_default() {
+std::vector<std::shared_ptr<const ClosedFormFilm>> films_by_default() {
   auto cut = std::make_shared<LongGuembel>();
   cut->variant = LongGuembel::Variant::cut_off;
   return {std::make_shared<ShortSommerfeld>(),

@@ -147,8 +147,8 @@ TEST(SteadyBearing, a_lightly_loaded_journal_whirls_at_half_its_speed) {
 TEST(SteadyBearing, a_full_film_is_unstable_with_any_mass) {
   const ShortSommerfeld short_film;
   const LongSommerfeld long_film;
-  for (const JournalFilm* full :
-       {static_cast<const JournalFilm*>(&short_film), static_cast<const JournalFilm*>(&long_film)})
+  for (const ClosedFormFilm* full : {static_cast<const ClosedFormFilm*>(&short_film),
+                                     static_cast<const ClosedFormFilm*>(&long_film)})
     for (const double speed : {-70.0, 30.0, 111.0})
       for (const double eccentricity : {0.2, 0.5, 0.8}) {
         const BearingForce force = bearing_force(*full, conditions, speed);

@@ -1,4 +1,4 @@
-#include "tribo/journal/transition.h"
+#include "tribo/dry/transition.h"
 
 #include "tribo/journal/film_cases.h"
 

@@ -62,12 +62,12 @@ TEST(ReducedPressure, of_oil_that_is_compressed_counts_its_density) {
     const auto here = reduced.at(q);
     EXPECT_NEAR(here.value, p, 1e-8 * p);
     EXPECT_NEAR(here.viscosity_ratio, std::exp(alpha * p), 1e-5 * std::exp(alpha * p));
-    EXPECT_NEAR(here.rise, here.viscosity_ratio / oil.relative_density(here.value),
-                1e-12 * here.rise);
+    EXPECT_NEAR(here.dp_dq, here.viscosity_ratio / oil.relative_density(here.value),
+                1e-12 * here.dp_dq);
     const double step = 1e-6 * q;
     const auto ahead = reduced.at(q + step), behind = reduced.at(q - step);
-    EXPECT_NEAR((ahead.viscosity_ratio - behind.viscosity_ratio) / (2 * step), here.growth,
-                1e-4 * here.growth);
+    EXPECT_NEAR((ahead.viscosity_ratio - behind.viscosity_ratio) / (2 * step),
+                here.viscosity_ratio_derivative, 1e-4 * here.viscosity_ratio_derivative);
     const auto density = reduced.density_at(q), under = reduced.density_under(p);
     EXPECT_NEAR(density.ratio, oil.relative_density(p), 1e-10);
     EXPECT_NEAR(

@@ -26,43 +26,43 @@ FlowFactors pair(double share, double bearing_surface_pattern = 1,
 TEST(PressureFlow, of_isotropic_roughness_is_the_published_fit) {
   const FlowFactors f = pair(0.5);
   for (const double H : {0.5, 1.0, 3.0, 6.0}) {
-    EXPECT_NEAR(f.around(H * sigma).value, 1 - 0.9 * std::exp(-0.56 * H), 1e-15);
-    EXPECT_NEAR(f.along(H * sigma).value, f.around(H * sigma).value, 1e-15);
+    EXPECT_NEAR(f.phi_x(H * sigma).value, 1 - 0.9 * std::exp(-0.56 * H), 1e-15);
+    EXPECT_NEAR(f.phi_y(H * sigma).value, f.phi_x(H * sigma).value, 1e-15);
   }
 }
 
 TEST(PressureFlow, along_ridges_is_eased_and_across_them_hindered) {
   const FlowFactors f = pair(0.5, 9, 9);
-  EXPECT_NEAR(f.around(2 * sigma).value, 1 + 0.87 * std::pow(2, -1.5), 1e-15);
-  EXPECT_NEAR(f.along(2 * sigma).value, 1 - 1.48 * std::exp(-0.84), 1e-15);
+  EXPECT_NEAR(f.phi_x(2 * sigma).value, 1 + 0.87 * std::pow(2, -1.5), 1e-15);
+  EXPECT_NEAR(f.phi_y(2 * sigma).value, 1 - 1.48 * std::exp(-0.84), 1e-15);
 }
 
 TEST(PressureFlow, swaps_its_axes_with_the_inverse_pattern) {
   for (const double gamma : {1. / 9, 0.2, 1.0, 4.0}) {
     const FlowFactors f = pair(0.5, gamma, gamma), turned = pair(0.5, 1 / gamma, 1 / gamma);
     for (const double H : {0.2, 1.0, 4.0})
-      EXPECT_NEAR(f.along(H * sigma).value, turned.around(H * sigma).value, 1e-14);
+      EXPECT_NEAR(f.phi_y(H * sigma).value, turned.phi_x(H * sigma).value, 1e-14);
   }
 }
 
 TEST(PressureFlow, between_the_tabulated_patterns_is_between_their_fits) {
   const double H = 2 * sigma;
-  const double one = pair(0.5, 1, 1).around(H).value, three = pair(0.5, 3, 3).around(H).value;
+  const double one = pair(0.5, 1, 1).phi_x(H).value, three = pair(0.5, 3, 3).phi_x(H).value;
   const double middle = std::sqrt(3.0);
-  EXPECT_NEAR(pair(0.5, middle, middle).around(H).value, 0.5 * (one + three), 1e-14);
+  EXPECT_NEAR(pair(0.5, middle, middle).phi_x(H).value, 0.5 * (one + three), 1e-14);
 }
 
 TEST(PressureFlow, of_one_rough_surface_is_that_of_its_pattern) {
-  EXPECT_NEAR(pair(1, 6, 1).around(sigma).value, pair(0.5, 6, 6).around(sigma).value, 1e-14);
-  EXPECT_NEAR(pair(0, 6, 1).around(sigma).value, pair(0.5, 1, 1).around(sigma).value, 1e-14);
+  EXPECT_NEAR(pair(1, 6, 1).phi_x(sigma).value, pair(0.5, 6, 6).phi_x(sigma).value, 1e-14);
+  EXPECT_NEAR(pair(0, 6, 1).phi_x(sigma).value, pair(0.5, 1, 1).phi_x(sigma).value, 1e-14);
 }
 
 TEST(FlowFactors, of_a_thick_film_are_those_of_smooth_surfaces) {
   for (const double gamma : tabulated) {
     const FlowFactors f = pair(1, gamma, 1);
     const double h = 3000 * sigma;  // the slowest, C H^(−3/2), is down to 5e-6
-    EXPECT_NEAR(f.around(h).value, 1, 1e-5);
-    EXPECT_NEAR(f.along(h).value, 1, 1e-5);
+    EXPECT_NEAR(f.phi_x(h).value, 1, 1e-5);
+    EXPECT_NEAR(f.phi_y(h).value, 1, 1e-5);
     EXPECT_NEAR(f.shear_flow(h).value, 0, 1e-12);
     EXPECT_NEAR(f.mean_gap(h).value, h, 1e-12 * h);
     EXPECT_NEAR(f.shear_stress(h).value, 1, 2e-7);  // 1 + (σ/h)²
@@ -76,9 +76,9 @@ TEST(FlowFactors, stay_finite_and_in_their_ranges_down_to_contact_and_below) {
     const FlowFactors f = pair(1, gamma, 1);
     for (double H = -4; H < 12; H += 0.01) {
       const double h = H * sigma;
-      EXPECT_GT(f.around(h).value, 0) << gamma << " " << H;
-      EXPECT_LT(f.around(h).value, gamma > 1 ? 6 : 1) << gamma << " " << H;
-      EXPECT_GT(f.along(h).value, 0) << gamma << " " << H;
+      EXPECT_GT(f.phi_x(h).value, 0) << gamma << " " << H;
+      EXPECT_LT(f.phi_x(h).value, gamma > 1 ? 6 : 1) << gamma << " " << H;
+      EXPECT_GT(f.phi_y(h).value, 0) << gamma << " " << H;
       EXPECT_GT(f.pressure_stress(h).value, 0) << gamma << " " << H;
       EXPECT_LT(f.pressure_stress(h).value, 1) << gamma << " " << H;
       EXPECT_GE(f.shear_flow(h).value, 0) << gamma << " " << H;
@@ -91,10 +91,14 @@ TEST(FlowFactors, stay_finite_and_in_their_ranges_down_to_contact_and_below) {
 
 TEST(FlowFactors, have_the_slopes_of_their_values) {
   using Function = std::function<Factor(const FlowFactors&, double)>;
-  const Function all[] = {&FlowFactors::around,           &FlowFactors::along,
-                          &FlowFactors::shear_flow,       &FlowFactors::mean_gap,
-                          &FlowFactors::mean_inverse_gap, &FlowFactors::shear_stress,
-                          &FlowFactors::sliding_stress,   &FlowFactors::pressure_stress};
+  const Function all[] = {&FlowFactors::phi_x,
+                          &FlowFactors::phi_y,
+                          &FlowFactors::shear_flow,
+                          &FlowFactors::mean_gap,
+                          &FlowFactors::mean_inverse_gap,
+                          &FlowFactors::shear_stress,
+                          &FlowFactors::sliding_stress,
+                          &FlowFactors::pressure_stress};
   for (const double gamma : {1. / 9, 0.5, 1.0, 2.0, 9.0}) {
     const FlowFactors f = pair(0.7, gamma, 1);
     for (std::size_t i = 0; i < std::size(all); ++i)
@@ -113,7 +117,7 @@ TEST(FlowFactors, have_the_slopes_of_their_values) {
 
 TEST(FlowFactors, are_continuous_with_their_slopes_where_formulas_meet) {
   using Member = Factor (FlowFactors::*)(double) const;
-  constexpr Member all[] = {&FlowFactors::around,         &FlowFactors::along,
+  constexpr Member all[] = {&FlowFactors::phi_x,          &FlowFactors::phi_y,
                             &FlowFactors::sliding_stress, &FlowFactors::pressure_stress,
                             &FlowFactors::shear_stress,   &FlowFactors::shear_flow};
   for (const double gamma : tabulated) {

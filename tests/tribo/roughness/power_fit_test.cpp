@@ -1,4 +1,4 @@
-#include "tribo/roughness/power_fit.h"
+#include "tribo/contact/law/power_fit.h"
 
 #include "tribo/contact/contact_cases.h"
 

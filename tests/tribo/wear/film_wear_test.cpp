@@ -17,7 +17,7 @@ using std::numbers::pi;
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
 
-MixedFilm film(bool half = true, FormDeviation bore = {}) {
+FiniteJournalFilm film(bool half = true, FormDeviation bore = {}) {
   FilmExtras extras{.contact = thesis_contact(), .friction = {0.08, 1e-2}};
   extras.bore = std::move(bore);
   return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 3 : 6, half), {.viscosity = 1e-3}),
@@ -41,7 +41,7 @@ void turn_around(FilmWear& wear, double e, double turns, int steps = 80) {
 }
 
 TEST(FilmWear, is_nothing_where_the_film_separates_the_surfaces) {
-  const MixedFilm oil = film();
+  const FiniteJournalFilm oil = film();
   FilmWear wear(oil, 0, 0);
   turn_around(wear, apart, 1);
   EXPECT_EQ(wear.bore().maxCoeff(), 0);
@@ -50,7 +50,7 @@ TEST(FilmWear, is_nothing_where_the_film_separates_the_surfaces) {
 }
 
 TEST(FilmWear, of_the_bore_is_pressure_times_sliding) {
-  const MixedFilm oil = film();
+  const FiniteJournalFilm oil = film();
   FilmWear wear(oil, 0, 0);
   turn_around(wear, touching, 1);
   const FilmMap expected = wear.pressure(place(touching, 0.7, 0)) * 2 * pi * radius;
@@ -59,7 +59,7 @@ TEST(FilmWear, of_the_bore_is_pressure_times_sliding) {
 }
 
 TEST(FilmWear, of_a_journal_that_turns_goes_all_around_it) {
-  const MixedFilm oil = film();
+  const FiniteJournalFilm oil = film();
   FilmWear wear(oil, 0, 0);
   turn_around(wear, touching, 1);
   EXPECT_NEAR(wear.journal().sum(), wear.bore().sum(), 1e-12 * wear.bore().sum());
@@ -68,7 +68,7 @@ TEST(FilmWear, of_a_journal_that_turns_goes_all_around_it) {
 }
 
 TEST(FilmWear, of_a_journal_that_swings_stays_where_it_presses) {
-  const MixedFilm oil = film();
+  const FiniteJournalFilm oil = film();
   const double quarter = pi / 2;
   FilmWear wear(oil, 0, 0);
   wear.add(place(touching, 0.7, quarter - 0.01), place(touching, 0.7, quarter + 0.01));
@@ -82,7 +82,7 @@ TEST(FilmWear, of_a_journal_that_swings_stays_where_it_presses) {
 
 TEST(FilmWear, an_orbit_slides_too) {
   // A journal that does not turn but goes round: Δe·t is what its surface slides where it touches.
-  const MixedFilm oil = film();
+  const FiniteJournalFilm oil = film();
   FilmWear wear(oil, 0, 0);
   const double step = 1e-3;
   wear.add(place(touching, -step / 2, 0), place(touching, step / 2, 0));
@@ -92,7 +92,7 @@ TEST(FilmWear, an_orbit_slides_too) {
 }
 
 TEST(FilmWear, begins_at_the_threshold_of_each_surface) {
-  const MixedFilm oil = film();
+  const FiniteJournalFilm oil = film();
   FilmWear all(oil, 0, 0), less(oil, 2e6, 0);
   turn_around(all, touching, 1);
   turn_around(less, touching, 1);
@@ -102,7 +102,7 @@ TEST(FilmWear, begins_at_the_threshold_of_each_surface) {
 }
 
 TEST(FilmWear, of_half_a_film_is_that_of_the_whole) {
-  const MixedFilm half = film(true), whole = film(false);
+  const FiniteJournalFilm half = film(true), whole = film(false);
   FilmWear a(half, 0, 0), b(whole, 0, 0);
   turn_around(a, touching, 0.3);
   turn_around(b, touching, 0.3);
@@ -115,7 +115,8 @@ TEST(FilmWear, of_half_a_film_is_that_of_the_whole) {
 }
 
 TEST(FilmWear, carries_less_where_the_bore_is_worn) {
-  const MixedFilm round = film(), worn = film(true, FormDeviation({Lobes{1, 0.2e-6, 0.7}}, length));
+  const FiniteJournalFilm round = film(),
+                          worn = film(true, FormDeviation({Lobes{1, 0.2e-6, 0.7}}, length));
   const SurfaceMotion there = place(touching, 0.7, 0);
   EXPECT_LT(FilmWear(worn, 0, 0).pressure(there).maxCoeff(),
             0.5 * FilmWear(round, 0, 0).pressure(there).maxCoeff());

@@ -8,6 +8,7 @@
 ///
 /// Symbols in indentation.h; the length has no part in it. Valid while the radius of the contact,
 /// √(Rδ), is below the smaller radius: δ < R_i²/R. Extrapolated unchanged beyond that.
+/// Half-widths of line contacts are in contact_patch.h; a line contact has no law δ(F) of its own, johnson.h and esdu_78035.h have one for bodies of finite size.
 /// Source: [Johnson1985], [LankaraniNikravesh1990].
 namespace stribeck {
 

@@ -18,7 +18,7 @@ DeflectionStep::DeflectionStep(const PatchFilm& film, PatchWork& w)
       response_(patch_, surface_.edges, w.film.K, e_.mean_response) {
   linearise_flow(film_, w_, StepPart::mean, e_.mean);
   linearise_deflection(film_, w_, e_.mean);
-  response_.factorise();
+  is_factorised_ = response_.factorise();
   e_.step.point_forces.setZero(surface_.compliance->points().points());
 }
 
@@ -27,12 +27,12 @@ void DeflectionStep::relinearise() {
   for (int c = 0; c < patch_.size(); ++c)
     if (w_.film.cells.pressurised[c] != 0 && e_.step.full_before[c] == 0)
       evaluate_step_pressure(film_, c, e_.iterate.solution[c], true, e_);
-  e_.mean_response.rise = w_.film.cells.pressurised * e_.iterate.dp_du;
-  response_.factorise();
+  e_.mean_response.dp_du = w_.film.cells.pressurised * e_.iterate.dp_du;
+  is_factorised_ = response_.factorise();
 }
 
 double DeflectionStep::held_pressure(int cell) const {
-  const double held = film_.solver().domain().prescribed_pressure()[cell];
+  const double held = film_.equation().domain().prescribed_pressure()[cell];
   return film_.patch_extras().oil ? film_.patch_extras().oil->at(held).value : held;
 }
 
@@ -60,15 +60,16 @@ bool DeflectionStep::solve_deflection(double tolerance, double enough) {
   if (surface_.compliance->points().points() > 0) {
     PointEquations points(patch_, *surface_.compliance, e_.surface, response_, e_.points);
     pressure = e_.iterate.load;
-    points.load(pressure, e_.step.misfit);
-    const double load = e_.step.misfit.norm();
-    e_.step.misfit -= e_.iterate.forces;
+    points.load(pressure, e_.step.force_residual);
+    const double load = e_.step.force_residual.norm();
+    e_.step.force_residual -= e_.iterate.forces;
     if (has_layer) {
       response_.apply(change, pressure);
       points.load(pressure, e_.points.forces);
-      e_.step.misfit += e_.points.forces;
+      e_.step.force_residual += e_.points.forces;
     }
-    if (!points.solve(e_.step.misfit, std::max(tolerance * e_.step.misfit.norm(), enough * load),
+    if (!points.solve(e_.step.force_residual,
+                      std::max(tolerance * e_.step.force_residual.norm(), enough * load),
                       e_.step.point_forces))
       return false;
     points.deflect(e_.step.point_forces, e_.product.response);
@@ -85,7 +86,7 @@ bool DeflectionStep::solve_deflection(double tolerance, double enough) {
 
 bool DeflectionStep::solve(double tolerance, double enough) {
   linearise_load();
-  if (!solve_deflection(tolerance, enough)) return false;
+  if (!is_factorised_ || !solve_deflection(tolerance, enough)) return false;
   e_.product.deflection = e_.step.change.array();
   response_.inflow(e_.product.deflection, e_.step.inflow);
   e_.step.predicted = e_.step.inflow;

@@ -1,10 +1,10 @@
 #pragma once
-#include "tribo/film/elastic/point_equations.h"
 #include "tribo/film/patch/patch_film.h"
+#include "tribo/film/response/point_equations.h"
 
 /// A Newton step of deflection and unknowns of a film (elastic_surface.h), linear about the iterate in the workspace. With d = d_k + N C_n f +
 /// d_free, û the solution of the film equations K at that deflection and p̂ = p_e + F (û − u) + p_a − p_s:
-///   δf = Nᵀ a p̂ − f + Nᵀ a P (r_k + N C_n δf),   r_k = k p̂ − d_k                        (1 − T C_n) δf = ...
+///   (1 − T C_n) δf = Nᵀ a p̂ − f + Nᵀ a P r_k,   r_k = k p̂ − d_k,   T = Nᵀ a P N
 ///   δd = y + k P y,   y = r_k + N C_n δf,        δu = û − u + K⁻¹ B I δd
 /// What yields where the pressure is belongs to the film's matrix, what yields far from it is condensed to points (film_response.h,
 /// point_equations.h).
@@ -32,6 +32,7 @@ class DeflectionStep {
   ElasticWorkspace& e_;
   const ElasticSurface& surface_;
   MeanResponse response_;
+  bool is_factorised_;
 };
 
 }  // namespace stribeck

@@ -15,17 +15,11 @@ ElasticAdjoint::ElasticAdjoint(const PatchFilm& film, PatchWork& w)
       surface_(*film.patch_extras().elastic),
       mean_response_(patch_, surface_.edges, w.film.K, e_.mean_response),
       end_response_(w.film.K, e_.mean_response, e_.end_response) {
-  linearise();
+  is_linearised_ = linearise();
 }
 
-/// Residual of the derivatives: of a step, which its Newton iteration uses; of a steady film, whose coefficients are results.
-double ElasticAdjoint::tolerance() const {
-  constexpr double of_step = 1e-10, of_steady = 1e-10;
-  return w_.rate > 0 ? of_step : of_steady;
-}
-
-void ElasticAdjoint::linearise() {
-  const bool rates = ElasticEnd::uses_rates(film_, w_);
+bool ElasticAdjoint::linearise() {
+  const bool rates = uses_rates(film_, w_);
   has_mean_ = w_.rate > 0 && !rates;
   flow_ = &w_.sensitivity.end;
   if (has_mean_) {
@@ -33,80 +27,84 @@ void ElasticAdjoint::linearise() {
     flow_ = &e_.mean;
   }
   linearise_deflection(film_, w_, *flow_);
-  mean_response_.factorise();
-  if (!has_mean_) return;
-  e_.end_response.rise = e_.end.dp_du;
+  if (!mean_response_.factorise()) return false;
+  if (!has_mean_) return true;
+  e_.end_response.dp_du = e_.end.dp_du;
   e_.end_response.weight = e_.end.weight;
-  end_response_.factorise();
+  return end_response_.factorise();
 }
 
-void ElasticAdjoint::solve() {
+bool ElasticAdjoint::solve() {
+  if (!is_linearised_) return false;
   OutputSlopes& o = w_.sensitivity.outputs;
   if (!has_mean_) return solve_coupled(&o.by_unknown, o.by_gap, w_.sensitivity.adjoint);
-  solve_end();
-  solve_coupled(nullptr, o.by_gap, a_.mean_adjoint);
+  return solve_end() && solve_coupled(nullptr, o.by_gap, a_.mean_adjoint);
 }
 
 void ElasticAdjoint::add_asperities(const Sides& nu, GapSides& by_gap) const {
-  for (const int c : w_.contact.cells) by_gap.cell.col(c) += e_.mean_response.slope[c] * nu.col(c);
+  for (const int c : w_.contact.cells)
+    by_gap.cell.col(c) += e_.mean_response.asperity_slope[c] * nu.col(c);
 }
 
 /// λ = E⁻ᵀ (∂Q/∂u + F* a N y), ν = a N y − k W λ
-void ElasticAdjoint::solve_end() {
+bool ElasticAdjoint::solve_end() {
   Sides& lambda = w_.sensitivity.adjoint;
   OutputSlopes& o = w_.sensitivity.outputs;
   const EndResponseWork& end = e_.end_response;
   lambda = o.by_unknown;
   end_response_.film().solve_transposed(lambda);
-  a_.load.setZero();
+  a_.by_load.setZero();
   if (has_points()) {
     PointEquations points(patch_, *surface_.compliance, e_.surface, end_response_, e_.points);
-    a_.gain = lambda * (-end.weight).matrix().asDiagonal();
-    points.displace(a_.gain, a_.right);
-    points.solve_transposed(a_.right, tolerance(), a_.solution);
-    points.spread(a_.solution, a_.load);
-    lambda = o.by_unknown + a_.load * end.rise.matrix().asDiagonal();
+    a_.by_deflection = lambda * (-end.weight).matrix().asDiagonal();
+    points.displace(a_.by_deflection, a_.right);
+    if (!points.solve_transposed(a_.right, tolerance_, a_.solution)) return false;
+    points.spread(a_.solution, a_.by_load);
+    lambda = o.by_unknown + a_.by_load * end.dp_du.matrix().asDiagonal();
     end_response_.film().solve_transposed(lambda);
   }
   if (e_.mean_response.has_layer)
-    a_.load -= lambda * (e_.mean_response.layer * end.weight).matrix().asDiagonal();
+    a_.by_load -= lambda * (e_.mean_response.layer * end.weight).matrix().asDiagonal();
   o.by_gap.add_transposed(patch_, w_.sensitivity.end.by_gap, lambda);
-  add_asperities(a_.load, o.by_gap);
+  add_asperities(a_.by_load, o.by_gap);
+  return true;
 }
 
 /// λ = J⁻ᵀ (∂Q/∂u + F m (k µ₁ + a N y)), µ = m (µ₁ + Iᵀ Bᵀ λ + ∂p_a/∂h a N y), ν = k µ + a N y
-void ElasticAdjoint::solve_coupled(const Sides* by_unknown, GapSides& by_gap, Sides& lambda) {
+bool ElasticAdjoint::solve_coupled(const Sides* by_unknown, GapSides& by_gap, Sides& lambda) {
   MeanResponseWork& mean = e_.mean_response;
-  surface_.edges.gather(by_gap, a_.start);
+  surface_.edges.gather(by_gap, a_.direct);
   const auto evaluate_lambda = [&](const Sides& load) {
-    lambda = (load + a_.start * mean.layer.matrix().asDiagonal()) *
-             (mean.rise * mean.mobility).matrix().asDiagonal();
+    lambda = (load + a_.direct * mean.layer.matrix().asDiagonal()) *
+             (mean.dp_du * mean.asperity_factor).matrix().asDiagonal();
     if (by_unknown) lambda += *by_unknown;
     mean_response_.film().solve_transposed(lambda);
-    mean_response_.gather(lambda, a_.gain);
-    a_.gain = (a_.start + a_.gain + load * mean.slope.matrix().asDiagonal()) *
-              mean.mobility.matrix().asDiagonal();
+    mean_response_.gather(lambda, a_.by_deflection);
+    a_.by_deflection =
+        (a_.direct + a_.by_deflection + load * mean.asperity_slope.matrix().asDiagonal()) *
+        mean.asperity_factor.matrix().asDiagonal();
   };
-  a_.load.setZero();
-  evaluate_lambda(a_.load);
+  a_.by_load.setZero();
+  evaluate_lambda(a_.by_load);
   if (has_points()) {
     PointEquations points(patch_, *surface_.compliance, e_.surface, mean_response_, e_.points);
-    points.displace(a_.gain, a_.right);
-    points.solve_transposed(a_.right, tolerance(), a_.solution);
-    points.spread(a_.solution, a_.load);
-    evaluate_lambda(a_.load);
+    points.displace(a_.by_deflection, a_.right);
+    if (!points.solve_transposed(a_.right, tolerance_, a_.solution)) return false;
+    points.spread(a_.solution, a_.by_load);
+    evaluate_lambda(a_.by_load);
   }
-  a_.load += a_.gain * mean.layer.matrix().asDiagonal();
+  a_.by_load += a_.by_deflection * mean.layer.matrix().asDiagonal();
   by_gap.add_transposed(patch_, flow_->by_gap, lambda);
-  add_asperities(a_.load, by_gap);
+  add_asperities(a_.by_load, by_gap);
+  return true;
 }
 
-const GapSides& ElasticAdjoint::over_deflection(const Sides& rate) {
+const GapSides* ElasticAdjoint::over_deflection(const Sides& rate) {
   a_.delayed.set_zero();
   a_.delayed.cell = -rate;
-  solve_coupled(nullptr, a_.delayed, a_.delayed_adjoint);
+  if (!solve_coupled(nullptr, a_.delayed, a_.delayed_adjoint)) return nullptr;
   a_.delayed.cell += rate;
-  return a_.delayed;
+  return &a_.delayed;
 }
 
 }  // namespace stribeck

@@ -1,6 +1,6 @@
 #pragma once
-#include "tribo/film/elastic/point_equations.h"
 #include "tribo/film/patch/patch_film.h"
+#include "tribo/film/response/point_equations.h"
 
 /// Adjoint of a film between surfaces that yield, for four forces at once. With C = k + N C_n Nᵀ a (surface_compliance.h) and the symbols of
 /// film_response.h:
@@ -16,13 +16,14 @@ namespace stribeck {
 
 class ElasticAdjoint {
  public:
-  /// Of the last evaluation; the linearised flow about its end is in the workspace.
+  /// Prepares the adjoint of the last evaluation; the linearised flow about its end is in the workspace.
   ElasticAdjoint(const PatchFilm&, PatchWork&);
 
-  /// Takes ∂Q/∂u and ∂Q/∂h of the outputs in the workspace; fills its adjoint λ and makes ∂L/∂h of by_gap.
-  void solve();
-  /// ∂L/∂h of results that fall with the deflection of a cell at this rate.
-  const GapSides& over_deflection(const Sides& rate);
+  /// Takes ∂Q/∂u and ∂Q/∂h of the outputs in the workspace; fills its adjoint λ and makes ∂L/∂h of by_gap. False where equations have no
+  /// solution.
+  [[nodiscard]] bool solve();
+  /// Evaluates ∂L/∂h of results that fall with the deflection of a cell at this rate: null where equations have no solution.
+  const GapSides* over_deflection(const Sides& rate);
 
   /// The mean of the step has equations of its own.
   bool has_mean() const { return has_mean_; }
@@ -30,14 +31,15 @@ class ElasticAdjoint {
   const LinearisedFlow& mean() const { return e_.mean; }
 
  private:
-  void linearise();
-  void solve_end();
+  bool linearise();
+  bool solve_end();
   /// by_unknown: null for none. Adds Bᵀ λ + ∂p_a/∂h ν to by_gap.
-  void solve_coupled(const Sides* by_unknown, GapSides& by_gap, Sides& lambda);
+  bool solve_coupled(const Sides* by_unknown, GapSides& by_gap, Sides& lambda);
   /// Adds ∂p_a/∂h ν.
   void add_asperities(const Sides& nu, GapSides& by_gap) const;
   bool has_points() const { return surface_.compliance->points().points() > 0; }
-  double tolerance() const;
+
+  static constexpr double tolerance_ = 1e-10;  // residual of the equations of the points
 
   const PatchFilm& film_;
   const FilmPatch& patch_;
@@ -48,7 +50,7 @@ class ElasticAdjoint {
   MeanResponse mean_response_;
   EndResponse end_response_;
   const LinearisedFlow* flow_ = nullptr;
-  bool has_mean_ = false;
+  bool has_mean_ = false, is_linearised_ = false;
 };
 
 }  // namespace stribeck

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "tribo/film/elastic/surface_deflection.h"
 #include "tribo/film/patch/patch_film.h"
+#include "tribo/film/response/surface_deflection.h"
 
 namespace stribeck {
 namespace {
@@ -23,9 +23,9 @@ bool step_end(PatchWork& w, const Evaluate& evaluate) {
 
 }  // namespace
 
-bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchWork& w) {
+bool uses_rates(const PatchFilm& film, const PatchWork& w) {
   const auto& oil = film.patch_extras().oil;
-  return w.rate > 0 && !w.features.table && !film.solver().flow().cavitation->conserves_oil() &&
+  return w.rate > 0 && !w.features.table && !film.equation().flow().cavitation->conserves_oil() &&
          !(oil && oil->compresses());
 }
 
@@ -36,7 +36,7 @@ ElasticEnd::ElasticEnd(const PatchFilm& film, PatchWork& w)
       response_(w.film.K, e_.mean_response, e_.end_response) {}
 
 bool ElasticEnd::factorise() {
-  e_.end_response.rise = e_.end.dp_du;
+  e_.end_response.dp_du = e_.end.dp_du;
   e_.end_response.weight = e_.end.weight;
   return response_.factorise();
 }
@@ -49,9 +49,9 @@ bool ElasticEnd::answer(double enough, Eigen::VectorXd& v) {
   e_.end.point_forces.setZero(e_.end.point_load.size());
   if (!points.solve(e_.end.point_load, enough, e_.end.point_forces)) return false;
   points.deflect(e_.end.point_forces, e_.product.deflection);
-  e_.end.squeeze = (e_.end.weight * e_.product.deflection).matrix();
-  response_.film().solve(e_.end.squeeze);
-  v -= e_.end.squeeze;
+  e_.end.point_correction = (e_.end.weight * e_.product.deflection).matrix();
+  response_.film().solve(e_.end.point_correction);
+  v -= e_.end.point_correction;
   return true;
 }
 
@@ -89,7 +89,7 @@ void prepare_end(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   const double backward = (1 + e.before.extrapolation) * w.rate;
   e.end.weight = backward * film.patch().area * w.end.height_slope;
-  e.end.explicit_rate = w.end.squeeze + w.rate * (e.iterate.deflection - e.before.deflection) +
+  e.end.given_squeeze = w.end.squeeze + w.rate * (e.iterate.deflection - e.before.deflection) +
                         e.before.extrapolation * e.before.end_rate +
                         backward * e.before.end_deflection;
 }
@@ -97,12 +97,12 @@ void prepare_end(const PatchFilm& film, PatchWork& w) {
 /// Evaluates p* and ∂p*/∂u* at z = u* − u; false beyond the limit of the oil.
 bool evaluate_end_pressure(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  const bool any_pressure = film.solver().flow().cavitation->sustains_tension();
+  const bool any_pressure = film.equation().flow().cavitation->sustains_tension();
   for (int c = 0; c < film.patch().size(); ++c) {
     const bool full = w.film.cells.pressurised[c] != 0;
     const double u =
         full ? w.film.u[c] + w.end.correction[c]
-             : (1 - w.film.cells.solved[c]) * film.solver().domain().prescribed_pressure()[c];
+             : (1 - w.film.cells.solved[c]) * film.equation().domain().prescribed_pressure()[c];
     e.end.pressure[c] = any_pressure ? u : std::max(u, 0.0);
     e.end.dp_du[c] = full && (any_pressure || u > 0) ? 1 : 0;
     if (!film.patch_extras().oil) continue;
@@ -110,7 +110,7 @@ bool evaluate_end_pressure(const PatchFilm& film, PatchWork& w) {
     if (w.beyond_limit) return false;
     const ReducedPressure::Pressure p = film.patch_extras().oil->at(e.end.pressure[c]);
     e.end.pressure[c] = p.value;
-    e.end.dp_du[c] *= p.rise;
+    e.end.dp_du[c] *= p.dp_dq;
   }
   return true;
 }
@@ -133,10 +133,10 @@ bool correct_elastic(const PatchFilm& film, PatchWork& w) {
   constexpr int most_rounds = 40;
   constexpr double solved = 1e-9, settled = 1e-10;  // over the load, of pressure
   ElasticWorkspace& e = *w.elastic;
-  if (ElasticEnd::uses_rates(film, w)) {
+  if (uses_rates(film, w)) {
     w.end.correction.setZero();
     w.end.height_slope = w.film.cells.pressurised * w.film.full_height.slope;
-    w.end.squeeze = -e.end.explicit_rate;
+    w.end.squeeze = -e.end_rates.gap_rate;
     e.end.deflection = e.iterate.deflection;
     return true;
   }
@@ -150,7 +150,7 @@ bool correct_elastic(const PatchFilm& film, PatchWork& w) {
     if (!evaluate_end_pressure(film, w)) return false;
     deflect_end(film, false, w);
     e.end.right =
-        (film.patch().area * w.end.height_slope * (e.end.explicit_rate - backward * e.end.target))
+        (film.patch().area * w.end.height_slope * (e.end.given_squeeze - backward * e.end.target))
             .matrix();
     if (!end.factorise() ||
         !end.solve(e.end.right, solved * e.iterate.forces.norm(), e.end.solution))
@@ -163,7 +163,7 @@ bool correct_elastic(const PatchFilm& film, PatchWork& w) {
     if (((e.end.dp_du != 0) == (e.end.dp_du_before != 0)).all() &&
         (!film.patch_extras().oil || change <= settled * size)) {
       deflect_end(film, true, w);
-      w.end.squeeze = e.end.explicit_rate - backward * e.end.target;
+      w.end.squeeze = e.end.given_squeeze - backward * e.end.target;
       e.end.deflection = e.end.target;
       return true;
     }

@@ -7,13 +7,14 @@
 ///   v = E⁻¹ (b − W N C_n Nᵀ a F z) − z,   (1 − T C_n) q = Nᵀ a F v,   δz = v − E⁻¹ W N C_n q
 namespace stribeck {
 
-/// Films that need not conserve their oil, p >= 0 alone or full everywhere, see the rates at the end of the step instead of its content:
+/// A film in time that need not conserve its oil (p >= 0 alone, or full everywhere) uses the rates at the end of the step instead of its
+/// oil height, where its oil cannot be compressed and nothing moves with a surface:
 ///   S ḣ + div q = 0,   ḣ = −G·ẋ + κ₊(d − d_n) − κ ḋ_n,   κ₊ = (1 + κ)/τ
-/// S = ∂h_T/∂h, ḋ_n mean rate of d over the step before (BDF2). p is the pressure at the end, p_e and p* at once, of second order.
+/// S = ∂h_T/∂h, ḋ_n mean rate of d over the step before (BDF2). p is the pressure at the end, p_e and p* at once, of second order; z = 0.
+bool uses_rates(const PatchFilm&, const PatchWork&);
+
 class ElasticEnd {
  public:
-  static bool uses_rates(const PatchFilm&, const PatchWork&);
-
   /// W and F are in the workspace, and must stay until the last solution.
   ElasticEnd(const PatchFilm&, PatchWork&);
 

@@ -7,24 +7,29 @@
 #include "tribo/film/elastic/elastic_end.h"
 #include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/elastic/step_pressure.h"
-#include "tribo/film/elastic/surface_deflection.h"
 #include "tribo/film/patch/step_equations.h"
 #include "tribo/film/patch/surface_forces.h"
+#include "tribo/film/response/surface_deflection.h"
 
 namespace stribeck {
 namespace {
 
-// Misfit of the deflection, over the gap or half the roughness: of a step that was made to check, and of one that is expected from those
-// before. Differences of forces, which tests compare tangents with, have less precision than the forces.
+// Deflections are judged over the gap, or over half the roughness where that is more. A deflection has settled when its misfit and the
+// Newton step from it are at most `settled`. A step is the last one without another to check it where its successor is expected to be at
+// most `expected`: differences of forces, which tests compare tangents with, have less precision than the forces.
 constexpr double settled = 1e-9, expected = 3e-11;
-// Residual of a Newton step's linear equations over the misfit of the forces: the least and the largest; over the forces themselves.
+// The linear equations of a Newton step are solved to a residual between these, over the misfit of the forces on points; a residual of
+// `no_load` of the forces themselves is always enough.
 constexpr double least_residual = 1e-7, largest_residual = 1e-3, no_load = 1e-12;
-// The same where no step is left, of which short steps in time make more pressure than numbers hold; and with the film found at that
-// deflection alone.
+// Short steps in time make more pressure of a deflection than numbers hold: where the Newton step is below `no_step`, a misfit of at most
+// `consistent` is round-off. The film that is solved at the deflection that was found has to agree to `consistent`, too.
 constexpr double no_step = 1e-12, consistent = 1e-6;
 constexpr int most_rounds = 100, most_halvings = 12;
 
-/// Of the cells that change those alone that did not change the last time, if there are any: no cell alternates.
+/// How often the full cells may change within one Newton step.
+constexpr int revised_freely = 8, revised_once = 1, not_revised = 0;
+
+/// Lets those cells change that did not change the last time, if there are any: no cell alternates.
 void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
   const Field changes = (full != before).cast<double>();
   const Field kept =
@@ -58,23 +63,24 @@ struct LastStep {
   }
 };
 
-/// ḣ at the end of the step, and the content from which a whole step would bring it about.
+/// ḣ at the end of the step, and the oil height from which a whole step would bring it about.
 void prepare_end_rates(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
+  ElasticEndRates& end = e.end_rates;
   const SurfaceTable& table = film.table(w);
-  e.end.explicit_rate = e.rates.weight * (e.iterate.deflection - e.before.deflection) -
-                        e.rates.extrapolation * e.before.end_rate;
+  end.gap_rate = e.rates.weight * (e.iterate.deflection - e.before.deflection) -
+                 e.rates.extrapolation * e.before.end_rate;
   for (const int k : table.gap_coordinates())
-    e.end.explicit_rate -= w.at.squeeze[k] * table[k].narrowing.h;
-  film.solver().law().evaluate_full_height(w.flow_gap.h, e.end.full_height);
-  e.end.weight = e.end.full_height.value - e.end.full_height.slope * e.end.explicit_rate / w.rate;
+    end.gap_rate -= w.at.squeeze[k] * table[k].narrowing.h;
+  film.equation().law().evaluate_full_height(w.flow_gap.h, end.full_height);
+  end.oil_height = end.full_height.value - end.full_height.slope * end.gap_rate / w.rate;
 }
 
-/// Content at the step's start with what the surfaces of a Newton step let flow into the cells: a cell without pressure that does not
+/// Oil height at the step's start with what the surfaces of a Newton step let flow into the cells: a cell without pressure that does not
 /// conserve its oil fills where that gathers.
-Field gathered(const double* content, const FilmPatch& patch, double rate,
+Field gathered(const double* oil_height, const FilmPatch& patch, double rate,
                const Eigen::VectorXd& flow) {
-  return Eigen::Map<const Field>(content, patch.size()) +
+  return Eigen::Map<const Field>(oil_height, patch.size()) +
          (patch.area > 0).select(flow.array() / (rate * patch.area), 0);
 }
 
@@ -99,7 +105,7 @@ bool evaluate_mean_pressure(const PatchFilm& film, PatchWork& w) {
     evaluate_step_pressure(
         film, c,
         full ? w.film.u[c]
-             : (1 - w.film.cells.solved[c]) * film.solver().domain().prescribed_pressure()[c],
+             : (1 - w.film.cells.solved[c]) * film.equation().domain().prescribed_pressure()[c],
         full, *w.elastic);
   }
   return true;
@@ -109,7 +115,7 @@ bool evaluate_mean_pressure(const PatchFilm& film, PatchWork& w) {
 bool evaluate_iterate(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   deflect_gap(film, w);
-  if (ElasticEnd::uses_rates(film, w)) prepare_end_rates(film, w);
+  if (uses_rates(film, w)) prepare_end_rates(film, w);
   if (!solve_mean(film, start, w)) return false;
   e.iterate.solution = w.film.u;
   if (e.iterate.searches_active_set) e.iterate.u = e.iterate.solution;
@@ -143,12 +149,12 @@ int find_step(const PatchFilm& film, const FilmStart& start, int most_changes, d
     w.film.u = e.step.predicted;
     e.step.was_full = w.film.cells.full;
     FilmDrive drive = drive_of_step(start, w);
-    if (start.content) {
-      e.step.oil_height = gathered(start.content, film.patch(), w.rate, e.step.inflow);
-      drive.content = e.step.oil_height.data();
+    if (start.oil_height) {
+      e.step.oil_height = gathered(start.oil_height, film.patch(), w.rate, e.step.inflow);
+      drive.oil_height = e.step.oil_height.data();
     }
-    if (film.solver().update_active_set(drive, w.film)) return changes;
-    if (most_changes == 1)
+    if (film.equation().update_active_set(drive, w.film)) return changes;
+    if (most_changes == revised_once)
       keep_new_changes(e.step.was_full, e.step.changed_last, w.film.cells.full);
     if (!solve_mean(film, start, w)) return -1;
     e.iterate.solution = w.film.u;
@@ -174,7 +180,7 @@ void start_from_bounds(PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   e.step.u_before =
       (w.film.cells.full == e.step.full_before)
-          .select(e.iterate.u.array(), (1 - w.film.cells.full) * FilmSolver::unit_fraction)
+          .select(e.iterate.u.array(), (1 - w.film.cells.full) * ReynoldsEquation::unit_fraction)
           .matrix();
 }
 
@@ -187,8 +193,8 @@ double thickening_share(const PatchFilm& film, const PatchWork& w) {
   for (int c = 0; c < film.patch().size(); ++c) {
     if (w.film.cells.full[c] == 0 || w.film.cells.solved[c] == 0) continue;
     const ReducedPressure::Pressure p = film.patch_extras().oil->at(e.step.u_before[c]);
-    const double thickens =
-        p.growth / p.viscosity_ratio * (e.step.predicted[c] - e.step.u_before[c]);
+    const double thickens = p.viscosity_ratio_derivative / p.viscosity_ratio *
+                            (e.step.predicted[c] - e.step.u_before[c]);
     share = std::min(share, most / std::max(std::abs(thickens), most));
   }
   return share;
@@ -208,19 +214,19 @@ void take_step(const PatchFilm& film, double share, PatchWork& w) {
     if (w.film.cells.full[c] == 0 || w.film.cells.solved[c] == 0) continue;
     const ReducedPressure::Pressure p = film.patch_extras().oil->at(e.step.u_before[c]);
     const double change = e.iterate.u[c] - e.step.u_before[c];
-    if (std::abs(p.growth * change) > little * p.viscosity_ratio)
-      e.iterate.u[c] = film.patch_extras().oil->reduced(p.value + p.rise * change);
+    if (std::abs(p.viscosity_ratio_derivative * change) > little * p.viscosity_ratio)
+      e.iterate.u[c] = film.patch_extras().oil->reduced(p.value + p.dp_dq * change);
   }
 }
 
 /// Newton steps until deflection and unknowns stay; false when they do not.
 bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  constexpr int together = 8, patience = 40;
+  constexpr int patience = 40;  // rounds of a cycle with one change each
   constexpr double calm = 1e-6;
   e.step.changed_last.setZero();
-  // In a cycle of sets cells change once in a step, and none in two steps on end; where that does not end either the film is found for
-  // each set before cells change.
+  // Sets of full cells may repeat in a cycle. From then on cells change once in a Newton step, and none that changed in the step before;
+  // where that does not end either, the deflection is found for each set before cells change.
   bool cycles = false;
   bool found = evaluate_iterate(film, start, w);
   LastStep before;
@@ -229,16 +235,16 @@ bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w
     if (before.settles(off)) return true;
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.step.full_before = w.film.cells.full;
-    const int allowed = !cycles                               ? together
-                        : e.rounds <= patience || off <= calm ? 1
-                                                              : 0,
+    const int allowed = !cycles                               ? revised_freely
+                        : e.rounds <= patience || off <= calm ? revised_once
+                                                              : not_revised,
               changes = find_step(film, start, allowed, residual_at(off), w);
     if (changes < 0) return false;
-    cycles = cycles || changes == together;
+    cycles = cycles || changes == revised_freely;
     const double by_step = over_gap(film, w, e.step.change.array());
     const bool precise =
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
-               last = precise && (!cycles || (allowed == 1 && changes == 0));
+               last = precise && (!cycles || (allowed == revised_once && changes == 0));
     before = {off, changes == 0 && !cycles ? by_step : 0};
     e.step.deflection_before = e.iterate.deflection;
     e.step.layer_before = e.iterate.layer_deflection;
@@ -260,11 +266,17 @@ bool evaluate_deflected(const PatchFilm& film, const FilmStart& start, PatchWork
   ElasticWorkspace& e = *w.elastic;
   e.iterate.searches_active_set = true;
   deflect_gap(film, w);
-  if (ElasticEnd::uses_rates(film, w)) prepare_end_rates(film, w);
+  if (uses_rates(film, w)) prepare_end_rates(film, w);
   if (!solve_mean(film, start, w)) return false;
   if (!evaluate_mean_pressure(film, w) || !(misfit(film, w) <= consistent)) return false;
   store_energy(film, w);
-  return correct_end(film, start, w) && evaluate_surface_forces(film, w);
+  prepare_end(film, start, w);
+  if (w.rate > 0) {
+    if (!correct_elastic(film, w)) return false;
+  } else {
+    correct_rigid(film, w);
+  }
+  return assemble_reported_pressure(film, w) && evaluate_surface_forces(film, w);
 }
 
 }  // namespace
@@ -284,7 +296,7 @@ bool evaluate_elastic(const PatchFilm& film, const FilmStart& start, PatchWork& 
   const Eigen::VectorXd u = steady ? e.iterate.u : Eigen::VectorXd();
   const Field full = steady ? w.film.cells.full : Field();
   FilmStart seen = start;
-  if (ElasticEnd::uses_rates(film, w)) seen.content = e.end.weight.data();
+  if (uses_rates(film, w)) seen.oil_height = e.end_rates.oil_height.data();
   for (const bool searches_active_set : {steady, !steady}) {
     e.iterate.searches_active_set = searches_active_set;
     if (steady && !searches_active_set) {

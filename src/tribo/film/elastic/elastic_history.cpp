@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "tribo/film/elastic/elastic_end.h"
-#include "tribo/film/elastic/surface_deflection.h"
+#include "tribo/film/response/surface_deflection.h"
 
 namespace stribeck {
 namespace {
@@ -38,7 +38,7 @@ void extrapolate(const PatchFilm& film, const ElasticMemory& memory, PatchWork& 
   e.before.extrapolation = ratio / (1 + ratio);
   e.before.mean = Eigen::Map<const Field>(memory.pressure, size);
   e.before.end_rate = Eigen::Map<const Field>(memory.end_rate, size);
-  const bool any_pressure = film.solver().flow().cavitation->sustains_tension();
+  const bool any_pressure = film.equation().flow().cavitation->sustains_tension();
   e.rates = {w.rate, e.before.extrapolation, (1 + e.before.extrapolation) * w.rate};
   e.before.ahead = e.before.extrapolation *
                    (any_pressure ? film.patch().used : (e.before.mean >= 0).cast<double>());
@@ -69,7 +69,7 @@ void recall_step(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   if (e.begins_step) e.before.forces.setZero(e.iterate.forces.size());
   e.rates = {w.rate, 0, w.rate};
   if (memory.pressure) extrapolate(film, memory, w);
-  if (ElasticEnd::uses_rates(film, w)) e.before.ahead.setZero();
+  if (uses_rates(film, w)) e.before.ahead.setZero();
   e.memory = memory.surface;
   film.patch_extras().elastic->compliance->begin(e.rates, e.memory, e.surface);
   if (memory.pressure && e.begins_step) predict_forces(film, memory, e);

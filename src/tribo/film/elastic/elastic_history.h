@@ -1,6 +1,6 @@
 #pragma once
-#include "tribo/film/elastic/elastic_memory.h"
 #include "tribo/film/patch/patch_film.h"
+#include "tribo/film/response/elastic_memory.h"
 
 /// A film between elastic surfaces recalls the step before and stores its own for the next one (elastic_memory.h).
 namespace stribeck {

@@ -4,22 +4,30 @@
 
 namespace stribeck {
 
+namespace {
+
+/// Oil so viscous that residuals say little about the error: ∂p/∂q is η/η₀ over ρ/ρ₀. Steps in time begin near their solution, and do
+/// without the factorised matrix for longer.
+bool has_stiff_oil(const PatchFilm& film, const PatchWork& w, const Field& rise) {
+  constexpr double most_of_steady = 50, most_of_step = 1000;
+  return film.patch_extras().oil && rise.maxCoeff() > (w.rate > 0 ? most_of_step : most_of_steady);
+}
+
+}  // namespace
+
 void linearise_deflection(const PatchFilm& film, PatchWork& w, const LinearisedFlow& flow) {
   ElasticWorkspace& e = *w.elastic;
   MeanResponseWork& mean = e.mean_response;
   mean.by_deflection = flow.by_gap;
-  if (ElasticEnd::uses_rates(film, w))
+  if (uses_rates(film, w))
     mean.by_deflection.cell =
         -film.patch().area * (e.rates.weight * w.film.full_height.slope +
-                              w.film.full_height.second_derivative * e.end.explicit_rate);
-  mean.rise = e.iterate.dp_du;
-  // Oil so viscous that residuals say little about the error. Steps in time begin near their solution, and do without for longer.
-  constexpr double of_steady = 50, of_step = 1000;  // η/η₀
-  e.points.is_stiff =
-      film.patch_extras().oil && mean.rise.maxCoeff() > (w.rate > 0 ? of_step : of_steady);
-  mean.slope.setZero();
+                              w.film.full_height.second_derivative * e.end_rates.gap_rate);
+  mean.dp_du = e.iterate.dp_du;
+  e.points.is_stiff = has_stiff_oil(film, w, mean.dp_du);
+  mean.asperity_slope.setZero();
   for (const int c : w.contact.cells)
-    mean.slope[c] = w.contact.asperities[static_cast<std::size_t>(c)].slope;
+    mean.asperity_slope[c] = w.contact.asperities[static_cast<std::size_t>(c)].slope;
 }
 
 }  // namespace stribeck

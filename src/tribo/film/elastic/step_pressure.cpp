@@ -6,14 +6,14 @@ namespace stribeck {
 
 void evaluate_step_pressure(const PatchFilm& film, int c, double u, bool full,
                             ElasticWorkspace& e) {
-  const bool any_pressure = film.solver().flow().cavitation->sustains_tension();
+  const bool any_pressure = film.equation().flow().cavitation->sustains_tension();
   const ReducedPressure* const oil = film.patch_extras().oil.get();
   double dp_dq = 1;
   e.iterate.mean[c] = u;
   if (oil) {
     const ReducedPressure::Pressure p = oil->at(std::min(u, oil->limit()));
     e.iterate.mean[c] = p.value;
-    dp_dq = p.rise;
+    dp_dq = p.dp_dq;
   }
   const double ahead = full ? e.before.ahead[c] : 0,
                end = e.iterate.mean[c] + ahead * (e.iterate.mean[c] - e.before.mean[c]);

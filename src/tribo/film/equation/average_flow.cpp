@@ -26,14 +26,12 @@ void evaluate_conductance(const Field& gap, const Field& k, GapFunction& all, co
 
 }  // namespace
 
-void AverageFlow::evaluate_conductance_around(const Field& gap, const Field& k,
-                                              GapFunction& all) const {
-  evaluate_conductance(gap, k, all, [&](double h) { return factors_.around(h); });
+void AverageFlow::evaluate_conductance_x(const Field& gap, const Field& k, GapFunction& all) const {
+  evaluate_conductance(gap, k, all, [&](double h) { return factors_.phi_x(h); });
 }
 
-void AverageFlow::evaluate_conductance_along(const Field& gap, const Field& k,
-                                             GapFunction& all) const {
-  evaluate_conductance(gap, k, all, [&](double h) { return factors_.along(h); });
+void AverageFlow::evaluate_conductance_z(const Field& gap, const Field& k, GapFunction& all) const {
+  evaluate_conductance(gap, k, all, [&](double h) { return factors_.phi_y(h); });
 }
 
 void AverageFlow::evaluate_carried_gap(const Field& gap, GapFunction& all) const {

@@ -10,8 +10,8 @@ class AverageFlow final : public FlowLaw {
  public:
   explicit AverageFlow(const RoughnessFlow& roughness) : factors_(roughness) {}
 
-  void evaluate_conductance_around(const Field& gap, const Field& k, GapFunction&) const override;
-  void evaluate_conductance_along(const Field& gap, const Field& k, GapFunction&) const override;
+  void evaluate_conductance_x(const Field& gap, const Field& k, GapFunction&) const override;
+  void evaluate_conductance_z(const Field& gap, const Field& k, GapFunction&) const override;
   void evaluate_carried_gap(const Field& gap, GapFunction&) const override;
   void evaluate_full_height(const Field& gap, FullHeight&) const override;
   void evaluate_inverse_gap(const Field& gap, GapFunction&) const override;

@@ -42,8 +42,9 @@ class MassConserving final : public CavitationLaw {
     cells.solved = domain.own();
     cells.given_fraction = (1 - domain.own()) * domain.prescribed_fraction() + cells.pressurised;
   }
-  bool update_active_set(const FilmSolver&, const FilmDrive&, ReynoldsWork& w) const override {
-    constexpr double fullest = (1 + tie) * FilmSolver::unit_fraction;
+  bool update_active_set(const ReynoldsEquation&, const FilmDrive&,
+                         ReynoldsWork& w) const override {
+    constexpr double fullest = (1 + tie) * ReynoldsEquation::unit_fraction;
     const KeepsFull keeps_full(w);
     CellStates& cells = w.cells;
     for (int c = 0; c < w.u.size(); ++c) {
@@ -75,7 +76,7 @@ class SwiftStieber final : public CavitationLaw {
     classify_without_fractions(domain, cells);
   }
   /// A cell without pressure fills where oil gathers in it.
-  bool update_active_set(const FilmSolver& film, const FilmDrive& drive,
+  bool update_active_set(const ReynoldsEquation& film, const FilmDrive& drive,
                          ReynoldsWork& w) const override {
     const KeepsFull keeps_full(w);
     CellStates& cells = w.cells;
@@ -104,7 +105,7 @@ class FullFilm final : public CavitationLaw {
     cells.full.setOnes();
     classify_without_fractions(domain, cells);
   }
-  bool update_active_set(const FilmSolver&, const FilmDrive&, ReynoldsWork&) const override {
+  bool update_active_set(const ReynoldsEquation&, const FilmDrive&, ReynoldsWork&) const override {
     return true;
   }
 };

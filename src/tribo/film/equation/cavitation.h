@@ -13,7 +13,7 @@
 /// Source: [ElrodAdams1974], [Elrod1981].
 namespace stribeck {
 
-class FilmSolver;
+class ReynoldsEquation;
 struct FilmDrive;
 struct ReynoldsWork;
 
@@ -42,7 +42,8 @@ class CavitationLaw {
   /// Fills the states of cells, per_unknown aside, from those that are full.
   virtual void classify(const FilmDomain&, CellStates&) const = 0;
   /// Moves cells between full and cavitated where u is on the wrong side of its bound; true when none moved.
-  virtual bool update_active_set(const FilmSolver&, const FilmDrive&, ReynoldsWork&) const = 0;
+  virtual bool update_active_set(const ReynoldsEquation&, const FilmDrive&,
+                                 ReynoldsWork&) const = 0;
 };
 
 /// One of the laws.

@@ -5,24 +5,23 @@
 
 /// Flows over the edges of cells for a pressure and a liquid fraction of one:
 ///   pressure flow   k (p − p⁺)                        k conductance
-///   Couette flow    V θ − V⁻ θ⁺,  V = max(u h_c, 0)    from upstream
-/// k [m³/(Pa s)]; u mean speed of the surfaces times the length of the edge [m²/s], h_c gap that they carry [m] (flow_law.h).
+///   Couette flow    c⁺ θ − c⁻ θ⁺,   c⁺ = max(u h_c, 0),   c⁻ = max(−u h_c, 0)    from upstream
+/// p⁺, θ⁺ of the neighbour; k [m³/(Pa s)]; u mean speed of the surfaces times the length of the edge [m²/s], h_c gap that they carry [m] (flow_law.h).
 namespace stribeck {
 
 /// Conductance of edges over their gap cubed, share/(12 η) [1/(Pa s)]. An edge between cells of unlike viscosity passes half a cell of each:
 /// two resistances in series.
 struct EdgeFluidity {
-  Field around, below, above;
+  Field east, south, north;
 
-  explicit EdgeFluidity(Eigen::Index cells)
-      : around(Field::Zero(cells)), below(around), above(around) {}
+  explicit EdgeFluidity(Eigen::Index cells) : east(Field::Zero(cells)), south(east), north(east) {}
   /// viscosity: η by cell [Pa s], positive in the padding too.
   void evaluate(const FilmDomain&, const Field& viscosity);
 };
 
 struct EdgeFlows {
-  GapFunction around, below, above;                          ///< conductances [m³/(Pa s)]
-  GapFunction carried_around, carried_below, carried_above;  ///< h_c [m]
+  GapFunction east, south, north;                          ///< conductances [m³/(Pa s)]
+  GapFunction carried_east, carried_south, carried_north;  ///< h_c [m]
   Field forward, backward;  ///< Couette flow to the next column and back [m³/s]
   Field up, down;           ///< Couette flow over the edge above, each way [m³/s]
   Field end_up, end_down;   ///< the same over the lower end of the patch
@@ -35,8 +34,8 @@ struct EdgeFlows {
 
  private:
   EdgeFlows(Eigen::Index cells, Eigen::Index columns);
-  void evaluate_below(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&);
-  void set_below(const FilmPatch&);
+  void evaluate_south(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&);
+  void set_south(const FilmPatch&);
   void evaluate_axial_couette(const FilmPatch&, const FlowLaw&, const Gap&, const CouetteDrive&);
 
   Field end_gap_, end_fluidity_;  ///< at the lower end of each column [m], [1/(Pa s)]
@@ -45,7 +44,7 @@ struct EdgeFlows {
 
 /// Couette flow over no edge goes backward.
 inline bool goes_one_way(const CouetteDrive& couette) {
-  return couette.around.minCoeff() >= 0;
+  return couette.east.minCoeff() >= 0;
 }
 
 }  // namespace stribeck

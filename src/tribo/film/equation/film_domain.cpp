@@ -9,14 +9,14 @@ namespace {
 
 CellEdge opposite(CellEdge edge) {
   switch (edge) {
-    case CellEdge::before:
-      return CellEdge::next;
-    case CellEdge::next:
-      return CellEdge::before;
-    case CellEdge::below:
-      return CellEdge::above;
+    case CellEdge::west:
+      return CellEdge::east;
+    case CellEdge::east:
+      return CellEdge::west;
+    case CellEdge::south:
+      return CellEdge::north;
     default:
-      return CellEdge::below;
+      return CellEdge::south;
   }
 }
 
@@ -64,18 +64,18 @@ void FilmDomain::exclude_surface(int cell, double pressure, double fraction) {
   prescribe(cell, pressure, fraction);
   surface_[cell] = 0;
   for (const CellEdge edge : all_edges) set_share(cell, edge, share_from_edge(cell, edge));
-  if (patch_.lower_end[cell] != 0) patch_.below_share[cell] = 0;
-  if (patch_.upper_end[cell] != 0) patch_.above_share[cell] = 0;
+  if (patch_.lower_end[cell] != 0) patch_.south_share[cell] = 0;
+  if (patch_.upper_end[cell] != 0) patch_.north_share[cell] = 0;
 }
 
 int FilmDomain::neighbour(int cell, CellEdge edge) const {
   const int column = cell / patch_.stride(), row = cell % patch_.stride();
   switch (edge) {
-    case CellEdge::before:
+    case CellEdge::west:
       return patch_.cell(patch_.before(column), row);
-    case CellEdge::next:
+    case CellEdge::east:
       return patch_.cell(patch_.next(column), row);
-    case CellEdge::below:
+    case CellEdge::south:
       return row > 0 ? cell - 1 : -1;
     default:
       return row + 1 < patch_.rows() ? cell + 1 : -1;
@@ -85,42 +85,42 @@ int FilmDomain::neighbour(int cell, CellEdge edge) const {
 /// From the centre of a cell to its edge [m].
 double FilmDomain::way(int cell, CellEdge edge) const {
   switch (edge) {
-    case CellEdge::before:
-      return patch_.to_before[cell];
-    case CellEdge::next:
-      return patch_.to_next[cell];
-    case CellEdge::below:
-      return patch_.to_below[cell];
+    case CellEdge::west:
+      return patch_.to_west[cell];
+    case CellEdge::east:
+      return patch_.to_east[cell];
+    case CellEdge::south:
+      return patch_.to_south[cell];
     default:
-      return patch_.to_above[cell];
+      return patch_.to_north[cell];
   }
 }
 
 /// Length of the edge to a neighbour [m].
 double FilmDomain::length(int cell, CellEdge edge) const {
   switch (edge) {
-    case CellEdge::before:
-      return patch_.along[neighbour(cell, edge)];
-    case CellEdge::next:
-      return patch_.along[cell];
-    case CellEdge::below:
-      return patch_.above_across[cell - 1];
+    case CellEdge::west:
+      return patch_.east_length[neighbour(cell, edge)];
+    case CellEdge::east:
+      return patch_.east_length[cell];
+    case CellEdge::south:
+      return patch_.north_length[cell - 1];
     default:
-      return patch_.above_across[cell];
+      return patch_.north_length[cell];
   }
 }
 
 /// Share of an edge to a neighbour; an edge across the rows has it twice.
 double& FilmDomain::share(int cell, CellEdge edge) {
   switch (edge) {
-    case CellEdge::before:
-      return patch_.around_share[neighbour(cell, edge)];
-    case CellEdge::next:
-      return patch_.around_share[cell];
-    case CellEdge::below:
-      return patch_.below_share[cell];
+    case CellEdge::west:
+      return patch_.east_share[neighbour(cell, edge)];
+    case CellEdge::east:
+      return patch_.east_share[cell];
+    case CellEdge::south:
+      return patch_.south_share[cell];
     default:
-      return patch_.above_share[cell];
+      return patch_.north_share[cell];
   }
 }
 
@@ -138,8 +138,8 @@ void FilmDomain::set_share(int cell, CellEdge edge, double value) {
 }
 
 void FilmDomain::conduct_around_corners(int cell) {
-  for (const CellEdge along : {CellEdge::before, CellEdge::next})
-    for (const CellEdge across : {CellEdge::below, CellEdge::above})
+  for (const CellEdge along : {CellEdge::west, CellEdge::east})
+    for (const CellEdge across : {CellEdge::south, CellEdge::north})
       conduct_around(cell, along, across);
 }
 

@@ -9,9 +9,9 @@
 namespace stribeck {
 
 /// An edge of a cell: to the column before or next, to the row below or above.
-enum class CellEdge { before, next, below, above };
-inline constexpr std::array all_edges{CellEdge::before, CellEdge::next, CellEdge::below,
-                                      CellEdge::above};
+enum class CellEdge { west, east, south, north };
+inline constexpr std::array all_edges{CellEdge::west, CellEdge::east, CellEdge::south,
+                                      CellEdge::north};
 
 class FilmDomain {
  public:

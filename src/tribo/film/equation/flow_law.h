@@ -3,12 +3,12 @@
 
 /// How oil flows through a gap and shears its surfaces, as functions of the nominal gap h. A law of flow between smooth surfaces, between
 /// rough ones or in a measured texture is one class of this kind.
-///   pressure flow    −φ h³/(12η) ∂p/∂x       around: along the columns; along: across them
+///   pressure flow    −φ_x h³/(12η) ∂p/∂x,  −φ_z h³/(12η) ∂p/∂z
 ///   Couette flow     U h_c θ
 ///   oil in a cell    h_f θ
 ///   shear            η u /h_s + (h_p/2) ∂p/∂x
-/// φ flow factor [-]; h_c gap that moving surfaces carry, h_f oil height of a full cell, 1/h_s inverse gap of shear, h_p gap of the shear by
-/// pressure flow [m, 1/m]. Between smooth surfaces φ = 1 and all gaps are h.
+/// x from column to column, z from row to row; φ_x, φ_z flow factors [-]; h_c gap that moving surfaces carry, h_f oil height of a full cell, 1/h_s inverse gap of shear, h_p gap of the shear by
+/// pressure flow [m, 1/m]. Between smooth surfaces φ_x = φ_z = 1 and all gaps are h.
 namespace stribeck {
 
 /// A function of the gap and its derivative, by cell.
@@ -31,10 +31,9 @@ struct FullHeight : GapFunction {
 class FlowLaw {
  public:
   virtual ~FlowLaw() = default;
-  /// Conductance k φ h³ [m³/(Pa s)] of edges around and along, k the conductance of an edge over its gap cubed [1/(Pa s)].
-  virtual void evaluate_conductance_around(const Field& gap, const Field& k,
-                                           GapFunction&) const = 0;
-  virtual void evaluate_conductance_along(const Field& gap, const Field& k, GapFunction&) const = 0;
+  /// Conductances k φ_x h³ and k φ_z h³ [m³/(Pa s)] of edges, k that of an edge over its gap cubed [1/(Pa s)].
+  virtual void evaluate_conductance_x(const Field& gap, const Field& k, GapFunction&) const = 0;
+  virtual void evaluate_conductance_z(const Field& gap, const Field& k, GapFunction&) const = 0;
   /// h_c [m].
   virtual void evaluate_carried_gap(const Field& gap, GapFunction&) const = 0;
   virtual void evaluate_full_height(const Field& gap, FullHeight&) const = 0;

@@ -21,31 +21,31 @@ inline Eigen::Map<const Sides, Eigen::Aligned32> view(const Sides& x) {
 
 /// B of a film at its unknowns [m²/s].
 struct GapSlopes {
-  Field cell;    ///< flow into a cell over its gap
-  Field around;  ///< flow out of a cell to the next column, over the gap at that edge
+  Field cell;  ///< flow into a cell over its gap
+  Field east;  ///< flow out of a cell to the next column, over the gap at that edge
   Field
-      above;  ///< flow into a cell over its upper edge: from the cell above, or from the end of the patch
-  Field below;  ///< flow into a cell over the lower end of the patch
+      north;  ///< flow into a cell over its upper edge: from the cell above, or from the end of the patch
+  Field south;  ///< flow into a cell over the lower end of the patch
 
   explicit GapSlopes(Eigen::Index cells);
   /// inflow = B δh [m³/s]
   void apply(const FilmPatch&, const Gap& opening, Eigen::VectorXd& inflow) const;
   /// The parts of B δh that come over the edges to the next column, and over those across the rows.
-  void add_around(const FilmPatch&, const Field& opening, Eigen::Ref<Eigen::VectorXd> inflow) const;
+  void add_east(const FilmPatch&, const Field& opening, Eigen::Ref<Eigen::VectorXd> inflow) const;
   void add_across(const FilmPatch&, const Field& over, const Field& under,
                   Eigen::Ref<Eigen::VectorXd> inflow) const;
 };
 
 /// Derivatives of four results over the gap: ∂L/∂h.
 struct GapSides {
-  Sides cell, around, above, below;
+  Sides cell, east, north, south;
 
   explicit GapSides(Eigen::Index cells);
   void set_zero();
   /// At edges across the rows alone.
   void set_zero_across() {
-    above.setZero();
-    below.setZero();
+    north.setZero();
+    south.setZero();
   }
   /// Bᵀ λ
   void set_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {

@@ -5,9 +5,9 @@ namespace stribeck {
 LinearisedFlow::LinearisedFlow(Eigen::Index cells)
     : pressure(Field::Zero(cells)),
       fraction(pressure),
-      edge_fraction(pressure),
-      above_fraction(pressure),
-      below_fraction(pressure),
+      east_fraction(pressure),
+      north_fraction(pressure),
+      south_fraction(pressure),
       by_gap(cells) {}
 
 }  // namespace stribeck

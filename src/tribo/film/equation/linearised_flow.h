@@ -3,7 +3,7 @@
 
 /// Film equations, linear about unknowns of the film: what drives and is carried over edges, and what a wider gap lets in.
 ///   B = −∂R/∂h  at p, θ of these unknowns
-/// About u of the mean of a step B counts the content alone; about u + z of its end it counts the squeeze that the mean does not see,
+/// About u of the mean of a step B counts the oil height alone; about u + z of its end it counts the squeeze that the mean does not see,
 ///   A S (G·v_missed) and its curvature over the gap, as well (patch/patch_film.h).
 /// At the floor the gap no longer changes: B is zero there.
 namespace stribeck {
@@ -11,8 +11,8 @@ namespace stribeck {
 struct LinearisedFlow {
   Field pressure;  ///< that drives flow [Pa]
   Field fraction;  ///< that is carried [-]
-  Field edge_fraction, above_fraction,
-      below_fraction;  ///< of what Couette flow takes over the edges [-]
+  Field east_fraction, north_fraction,
+      south_fraction;  ///< of what Couette flow takes over the edges [-]
   GapSlopes by_gap;
 
   explicit LinearisedFlow(Eigen::Index cells);

@@ -27,10 +27,10 @@ void add_backward(const ReynoldsWork& w, const FirstCells& first, Unknowns& u, K
 
 }  // namespace
 
-FilmSolver::FilmSolver(FilmPatch patch, const FilmFlow& flow)
+ReynoldsEquation::ReynoldsEquation(FilmPatch patch, const FilmFlow& flow)
     : domain_(std::move(patch)), flow_(flow) {}
 
-ReynoldsWork::ReynoldsWork(const FilmSolver& film)
+ReynoldsWork::ReynoldsWork(const ReynoldsEquation& film)
     : K(film.patch().columns(), film.patch().rows()),
       u(Eigen::VectorXd::Zero(film.patch().size())),
       p(Field::Zero(film.patch().size())),
@@ -50,10 +50,10 @@ void ReynoldsWork::set_viscosity(const FilmDomain& domain, const Field& viscosit
   fluidity_.evaluate(domain, viscosity_);
 }
 
-void FilmSolver::evaluate_coefficients(const Gap& gap, const FilmDrive& drive,
-                                       ReynoldsWork& w) const {
+void ReynoldsEquation::evaluate_coefficients(const Gap& gap, const FilmDrive& drive,
+                                             ReynoldsWork& w) const {
   if (!drive.has_edge_speeds) {
-    w.couette.around = drive.entrainment * patch().along;
+    w.couette.east = drive.entrainment * patch().east_length;
     w.couette.axial = false;
   }
   connect_supply(gap, w);
@@ -62,14 +62,14 @@ void FilmSolver::evaluate_coefficients(const Gap& gap, const FilmDrive& drive,
   law().evaluate_full_height(gap.h, w.full_height);
 }
 
-Field FilmSolver::full_height(const Gap& gap) const {
+Field ReynoldsEquation::full_height(const Gap& gap) const {
   FullHeight height(patch().size());
   law().evaluate_full_height(gap.h, height);
   return std::move(height.value);
 }
 
 /// Classifies cells by the law of cavitation; where oil can be compressed, θ of full cells follows their pressure.
-void FilmSolver::classify_cells(const FilmDrive& drive, ReynoldsWork& w) const {
+void ReynoldsEquation::classify_cells(const FilmDrive& drive, ReynoldsWork& w) const {
   CellStates& cells = w.cells;
   flow_.cavitation->classify(domain_, cells);
   cells.per_unknown = cells.cavitated / unit_fraction;
@@ -79,7 +79,7 @@ void FilmSolver::classify_cells(const FilmDrive& drive, ReynoldsWork& w) const {
 }
 
 /// Assembles the equation of each cell: the oil that flows out and is stored is that which flows in and was there.
-void FilmSolver::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
+void ReynoldsEquation::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
   classify_cells(drive, w);
   BlockCyclic::Coefficients& k = w.K.coefficients();
   const bool one_way = goes_one_way(w.couette);
@@ -88,20 +88,19 @@ void FilmSolver::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
     auto storage = w.storage.segment(here, count);
     storage = drive.rate * at(patch().area, here);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
-    l = -at(w.cells.solved, here) *
-        (at(w.cells.pressurised, left) * at(w.flows.around.value, left) +
-         at(w.cells.per_unknown, left) * at(w.flows.forward, left));
-    u = -at(w.cells.solved, here) * at(w.cells.pressurised, right) * at(w.flows.around.value, here);
+    l = -at(w.cells.solved, here) * (at(w.cells.pressurised, left) * at(w.flows.east.value, left) +
+                                     at(w.cells.per_unknown, left) * at(w.flows.forward, left));
+    u = -at(w.cells.solved, here) * at(w.cells.pressurised, right) * at(w.flows.east.value, here);
     auto b = w.u.segment(here, count).array();
     // Differences of what nearly balances come first: a film at rest has no pressure, and none of round-off.
-    b = at(w.flows.around.value, left) * at(domain_.prescribed_pressure(), left) +
-        at(w.flows.around.value, here) * at(domain_.prescribed_pressure(), right) +
+    b = at(w.flows.east.value, left) * at(domain_.prescribed_pressure(), left) +
+        at(w.flows.east.value, here) * at(domain_.prescribed_pressure(), right) +
         (at(w.flows.forward, left) * at(w.cells.given_fraction, left) -
          at(w.flows.forward, here) * at(w.cells.given_fraction, here)) +
-        at(w.flows.below.value, here) * at(patch().lower_end, here) * flow_.ambient[0] +
-        at(w.flows.above.value, here) * at(patch().upper_end, here) * flow_.ambient[1];
-    if (drive.content)
-      b += storage * (Eigen::Map<const Field>(drive.content + here, count) -
+        at(w.flows.south.value, here) * at(patch().lower_end, here) * flow_.ambient[0] +
+        at(w.flows.north.value, here) * at(patch().upper_end, here) * flow_.ambient[1];
+    if (drive.oil_height)
+      b += storage * (Eigen::Map<const Field>(drive.oil_height + here, count) -
                       at(w.cells.given_fraction, here) * at(w.full_height.value, here));
     else
       b -= storage * at(w.cells.given_fraction, here) * at(w.full_height.value, here);
@@ -111,8 +110,8 @@ void FilmSolver::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
         (1 - at(w.cells.solved, here)) * at(domain_.prescribed_pressure(), here);
     k.diagonal.segment(here, count) =
         at(w.cells.pressurised, here) *
-            (at(w.flows.around.value, left) + at(w.flows.around.value, here) +
-             at(w.flows.below.value, here) + at(w.flows.above.value, here)) +
+            (at(w.flows.east.value, left) + at(w.flows.east.value, here) +
+             at(w.flows.south.value, here) + at(w.flows.north.value, here)) +
         at(w.cells.per_unknown, here) * storage + (1 - at(w.cells.solved, here));
   });
   assemble_across(w);
@@ -121,22 +120,22 @@ void FilmSolver::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
 }
 
 /// Flow between the rows of a column: each cell and the one above it, which comes next in every field.
-void FilmSolver::assemble_across(ReynoldsWork& w) const {
+void ReynoldsEquation::assemble_across(ReynoldsWork& w) const {
   const int pairs = patch().size() - 1;
   const auto here = [&](const Field& f) { return f.head(pairs); };
-  const auto above = [&](const Field& f) { return f.tail(pairs); };
+  const auto north = [&](const Field& f) { return f.tail(pairs); };
   BlockCyclic::Coefficients& k = w.K.coefficients();
   auto up = k.above.head(pairs).array(), down = k.below.tail(pairs).array();
-  up = -here(domain_.inner()) * here(w.flows.above.value) * here(w.cells.solved);
-  down = -here(domain_.inner()) * here(w.flows.above.value) * above(w.cells.solved);
-  w.u.head(pairs).array() -= up * above(domain_.prescribed_pressure());
+  up = -here(domain_.inner()) * here(w.flows.north.value) * here(w.cells.solved);
+  down = -here(domain_.inner()) * here(w.flows.north.value) * north(w.cells.solved);
+  w.u.head(pairs).array() -= up * north(domain_.prescribed_pressure());
   w.u.tail(pairs).array() -= down * here(domain_.prescribed_pressure());
-  up *= above(w.cells.pressurised);
+  up *= north(w.cells.pressurised);
   down *= here(w.cells.pressurised);
 }
 
 /// Couette flow across the rows, from upstream, over inner edges and both ends.
-void FilmSolver::assemble_axial_couette(ReynoldsWork& w) const {
+void ReynoldsEquation::assemble_axial_couette(ReynoldsWork& w) const {
   BlockCyclic::Coefficients& k = w.K.coefficients();
   for (int c = 0; c < patch().size(); ++c) {
     if (patch().used[c] == 0) continue;
@@ -158,23 +157,23 @@ void FilmSolver::assemble_axial_couette(ReynoldsWork& w) const {
   }
 }
 
-CellBalance FilmSolver::inflow(int left, int c, int right, const FilmDrive& drive,
-                               const ReynoldsWork& w) const {
+CellBalance ReynoldsEquation::inflow(int left, int c, int right, const FilmDrive& drive,
+                                     const ReynoldsWork& w) const {
   const auto fraction = [&](int cell) {
     return w.cells.per_unknown[cell] * w.u[cell] + w.cells.given_fraction[cell];
   };
   const double stored = drive.rate * patch().area[c],
-               before = drive.content ? drive.content[c] : 0.0,
+               before = drive.oil_height ? drive.oil_height[c] : 0.0,
                carried =
                    w.flows.forward[left] * fraction(left) + w.flows.backward[c] * fraction(right),
                leaving = w.flows.forward[c] + w.flows.backward[left];
-  const double from_below = patch().lower_end[c] != 0   ? flow_.ambient[0]
+  const double from_south = patch().lower_end[c] != 0   ? flow_.ambient[0]
                             : c % patch().stride() == 0 ? 0.0
                                                         : w.u[c - 1],
-               from_above = domain_.inner()[c] != 0 ? w.u[c + 1] : flow_.ambient[1];
+               from_north = domain_.inner()[c] != 0 ? w.u[c + 1] : flow_.ambient[1];
   const std::array<double, 4> pressed{
-      w.flows.around.value[left] * w.u[left], w.flows.around.value[c] * w.u[right],
-      w.flows.below.value[c] * from_below, w.flows.above.value[c] * from_above};
+      w.flows.east.value[left] * w.u[left], w.flows.east.value[c] * w.u[right],
+      w.flows.south.value[c] * from_south, w.flows.north.value[c] * from_north};
   CellBalance sum{(carried - leaving) + stored * (before - w.full_height.value[c]),
                   carried + leaving + stored * (before + w.full_height.value[c])};
   if (w.couette.axial) add_axial_couette(c, w, sum);
@@ -189,7 +188,7 @@ CellBalance FilmSolver::inflow(int left, int c, int right, const FilmDrive& driv
   return sum;
 }
 
-void FilmSolver::add_axial_couette(int c, const ReynoldsWork& w, CellBalance& sum) const {
+void ReynoldsEquation::add_axial_couette(int c, const ReynoldsWork& w, CellBalance& sum) const {
   const auto fraction = [&](int cell) {
     return w.cells.per_unknown[cell] * w.u[cell] + w.cells.given_fraction[cell];
   };
@@ -203,14 +202,14 @@ void FilmSolver::add_axial_couette(int c, const ReynoldsWork& w, CellBalance& su
   sum.size += in + out;
 }
 
-void FilmSolver::connect_supply(const Gap& gap, ReynoldsWork& w) const {
+void ReynoldsEquation::connect_supply(const Gap& gap, ReynoldsWork& w) const {
   for (SuppliedCell& at : w.supply) {
     const double h = gap.h[at.cell];
     at.conductance = domain_.own()[at.cell] * at.share * h * h * h / (12 * w.viscosity()[at.cell]);
   }
 }
 
-void FilmSolver::assemble_supply(ReynoldsWork& w) const {
+void ReynoldsEquation::assemble_supply(ReynoldsWork& w) const {
   if (w.supply.empty()) return;
   w.supplied = Field::Zero(patch().size());
   for (const SuppliedCell& at : w.supply) {
@@ -220,7 +219,7 @@ void FilmSolver::assemble_supply(ReynoldsWork& w) const {
   }
 }
 
-bool FilmSolver::solve(const Gap& gap, const FilmDrive& drive, ReynoldsWork& w) const {
+bool ReynoldsEquation::solve(const Gap& gap, const FilmDrive& drive, ReynoldsWork& w) const {
   evaluate_coefficients(gap, drive, w);
   for (int k = 0; k < fewest_revisions + patch().columns(); ++k) {
     assemble(drive, w);

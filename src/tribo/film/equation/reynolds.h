@@ -52,7 +52,7 @@ struct FullFraction {
 struct FilmDrive {
   double rate = 0;                     ///< 1/τ [1/s]; 0 for a steady film
   double entrainment = 0;              ///< U, the same everywhere [m/s]
-  const double* content = nullptr;     ///< W, by cell [m]
+  const double* oil_height = nullptr;  ///< W, by cell [m]
   const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
   bool has_edge_speeds = false;     ///< the workspace holds the speeds: `entrainment` is not read
   bool searches_active_set = true;  ///< false: the full cells are those of the workspace
@@ -65,10 +65,10 @@ struct CellBalance {
 
 /// All that a solution computes with; it can be thrown away and computed again.
 struct ReynoldsWork {
-  explicit ReynoldsWork(const FilmSolver&);
+  explicit ReynoldsWork(const ReynoldsEquation&);
 
   BlockCyclic K;
-  Eigen::VectorXd u;  ///< p where full [Pa], θ times FilmSolver::unit_fraction where not
+  Eigen::VectorXd u;  ///< p where full [Pa], θ times ReynoldsEquation::unit_fraction where not
   Field p, theta;
   CellStates cells;
   EdgeFlows flows;
@@ -86,14 +86,14 @@ struct ReynoldsWork {
   void set_viscosity(const FilmDomain&, const Field& viscosity);
 
  private:
-  friend class FilmSolver;
+  friend class ReynoldsEquation;
   Field viscosity_;
   EdgeFluidity fluidity_;  ///< that follows from it
 };
 
-class FilmSolver {
+class ReynoldsEquation {
  public:
-  FilmSolver(FilmPatch patch, const FilmFlow& flow);
+  ReynoldsEquation(FilmPatch patch, const FilmFlow& flow);
 
   const FilmPatch& patch() const { return domain_.patch(); }
   const FilmFlow& flow() const { return flow_; }
@@ -137,10 +137,10 @@ class FilmSolver {
 };
 
 /// The film of a bearing: its patch closes around the journal.
-class ReynoldsFilm : public FilmSolver {
+class ReynoldsFilm : public ReynoldsEquation {
  public:
   ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
-      : FilmSolver(grid, flow), grid_(std::move(grid)) {}
+      : ReynoldsEquation(grid, flow), grid_(std::move(grid)) {}
   const FilmGrid& grid() const { return grid_; }
 
  private:

@@ -78,8 +78,8 @@ void ShearedPlaces::evaluate_mobility(const ShearThinning& oil, const Field& gap
 
 FilmThinning::FilmThinning(Eigen::Index cells_, Eigen::Index columns)
     : cells(cells_),
-      around(cells_),
-      above(cells_),
+      east(cells_),
+      north(cells_),
       lower_end(columns),
       pressure(Field::Zero(cells_)),
       square_across(pressure),

@@ -58,7 +58,7 @@ class ShearedPlaces {
 
 /// All places of a film.
 struct FilmThinning {
-  ShearedPlaces cells, around, above;
+  ShearedPlaces cells, east, north;
   ShearedPlaces lower_end;  ///< by column
   Field pressure;           ///< q from which the gradients come [Pa]
   Field square_across;      ///< mean square of its gradient along z in cells [Pa²/m²]

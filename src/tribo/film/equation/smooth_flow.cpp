@@ -10,8 +10,8 @@ void set_constant(Field& slope, double value) {
 
 class SmoothFlow final : public FlowLaw {
  public:
-  void evaluate_conductance_around(const Field& gap, const Field& k,
-                                   GapFunction& conductance) const override {
+  void evaluate_conductance_x(const Field& gap, const Field& k,
+                              GapFunction& conductance) const override {
     const double *h = gap.data(), *factor = k.data();
     double *value = conductance.value.data(), *slope = conductance.slope.data();
     for (Eigen::Index c = 0; c < gap.size(); ++c) {
@@ -20,9 +20,9 @@ class SmoothFlow final : public FlowLaw {
       slope[c] = 3 * (factor[c] * square);
     }
   }
-  void evaluate_conductance_along(const Field& gap, const Field& k,
-                                  GapFunction& conductance) const override {
-    evaluate_conductance_around(gap, k, conductance);
+  void evaluate_conductance_z(const Field& gap, const Field& k,
+                              GapFunction& conductance) const override {
+    evaluate_conductance_x(gap, k, conductance);
   }
   void evaluate_carried_gap(const Field& gap, GapFunction& carried) const override {
     carried.value = gap;

@@ -27,7 +27,7 @@ FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool hal
   if (columns < 8) throw std::invalid_argument("FilmGrid: at least 8 columns");
   place_columns(columns, grading);
   place_rows(rows);
-  for (Field* field : {&cosine, &sine, &edge_cosine, &edge_sine, &at_z, &below_z, &above_z})
+  for (Field* field : {&cosine, &sine, &edge_cosine, &edge_sine, &at_z, &south_z, &north_z})
     *field = Field::Zero(size());
   measure();
 }
@@ -74,20 +74,20 @@ void FilmGrid::fill(int j, int i) {
   edge_cosine[c] = std::cos(edge);
   edge_sine[c] = std::sin(edge);
   at_z[c] = z[i];
-  below_z[c] = edge_z[i];
-  above_z[c] = edge_z[i + 1];
+  south_z[c] = edge_z[i];
+  north_z[c] = edge_z[i + 1];
   area[c] = arc * height;
-  to_next[c] = radius_ * off(j, edge);
-  to_before[c] = arc - to_next[c];
-  to_below[c] = z[i] - edge_z[i];
-  to_above[c] = edge_z[i + 1] - z[i];
-  along[c] = height;
-  below_across[c] = above_across[c] = arc;
-  around_share[c] = height / (radius_ * std::remainder(angle[next(j)] - angle[j], 2 * pi));
+  to_east[c] = radius_ * off(j, edge);
+  to_west[c] = arc - to_east[c];
+  to_south[c] = z[i] - edge_z[i];
+  to_north[c] = edge_z[i + 1] - z[i];
+  east_length[c] = height;
+  south_length[c] = north_length[c] = arc;
+  east_share[c] = height / (radius_ * std::remainder(angle[next(j)] - angle[j], 2 * pi));
   lower_end[c] = first && !half();
   upper_end[c] = last;
-  below_share[c] = first && half() ? 0 : arc / (first ? to_below[c] : z[i] - z[i - 1]);
-  above_share[c] = arc / (last ? to_above[c] : z[i + 1] - z[i]);
+  south_share[c] = first && half() ? 0 : arc / (first ? to_south[c] : z[i] - z[i - 1]);
+  north_share[c] = arc / (last ? to_north[c] : z[i + 1] - z[i]);
 }
 
 double FilmGrid::narrowest() const {
@@ -99,14 +99,14 @@ double FilmGrid::narrowest() const {
 void journal_gap(const FilmGrid& g, double c, const SurfaceMotion& m, Gap& gap) {
   const auto& a = m.a;
   gap.h = c - a[0] * g.cosine - a[1] * g.sine;
-  gap.around = c - a[0] * g.edge_cosine - a[1] * g.edge_sine;
-  gap.below = gap.h;
-  gap.above = gap.h;
+  gap.east = c - a[0] * g.edge_cosine - a[1] * g.edge_sine;
+  gap.south = gap.h;
+  gap.north = gap.h;
   if (a[2] == 0 && a[3] == 0) return;
   gap.h -= g.at_z * (a[2] * g.cosine + a[3] * g.sine);
-  gap.around -= g.at_z * (a[2] * g.edge_cosine + a[3] * g.edge_sine);
-  gap.below -= g.below_z * (a[2] * g.cosine + a[3] * g.sine);
-  gap.above -= g.above_z * (a[2] * g.cosine + a[3] * g.sine);
+  gap.east -= g.at_z * (a[2] * g.edge_cosine + a[3] * g.edge_sine);
+  gap.south -= g.south_z * (a[2] * g.cosine + a[3] * g.sine);
+  gap.north -= g.north_z * (a[2] * g.cosine + a[3] * g.sine);
 }
 
 std::array<double, 4> seen_from(double turned, const std::array<double, 4>& x) {

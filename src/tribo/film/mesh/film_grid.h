@@ -54,7 +54,7 @@ class FilmGrid : public FilmPatch {
   // By cell, in this order of loops; zero in the padding.
   Field cosine, sine;            ///< of the cell's angle
   Field edge_cosine, edge_sine;  ///< of the angle of the edge to the next column
-  Field at_z, below_z, above_z;  ///< of the cell, of the edges below and above it [m]
+  Field at_z, south_z, north_z;  ///< of the cell, of the edges below and above it [m]
 
  private:
   void place_columns(int columns, const Grading&);

@@ -13,29 +13,29 @@ FilmPatch::FilmPatch(int columns, int rows, bool half)
   if (columns < 3 || rows < 1 || rows > BlockCyclic::max_rows)
     throw std::invalid_argument("FilmPatch: at least 3 x 1 cells, at most 128 rows");
   for (Field* field :
-       {&used, &area, &along, &below_across, &above_across, &around_share, &below_share,
-        &above_share, &to_before, &to_next, &to_below, &to_above, &lower_end, &upper_end})
+       {&used, &area, &east_length, &south_length, &north_length, &east_share, &south_share,
+        &north_share, &to_west, &to_east, &to_south, &to_north, &lower_end, &upper_end})
     *field = Field::Zero(size());
 }
 
-Gap::Gap(const FilmPatch& grid) : h(Field::Ones(grid.size())), around(h), below(h), above(h) {}
+Gap::Gap(const FilmPatch& grid) : h(Field::Ones(grid.size())), east(h), south(h), north(h) {}
 
 void Gap::raise(double floor) {
-  for (Field* field : {&h, &around, &below, &above}) *field = field->max(floor);
+  for (Field* field : {&h, &east, &south, &north}) *field = field->max(floor);
 }
 
 void Gap::add(const Gap& other, double factor) {
   h += factor * other.h;
-  around += factor * other.around;
-  below += factor * other.below;
-  above += factor * other.above;
+  east += factor * other.east;
+  south += factor * other.south;
+  north += factor * other.north;
 }
 
 /// The parabola through three neighbouring columns, over their numbers, finds the valley between them: a gap of a
 /// journal is off by its fourth power there, where the least of the columns themselves would be off by the second.
 double Gap::least(const FilmPatch& grid, const Field& surface) const {
   double least = std::numeric_limits<double>::infinity();
-  for (const Field* field : {&below, &above})
+  for (const Field* field : {&south, &north})
     grid.each_run([&](int left, int here, int right, int count) {
       for (int k = 0; k < count; ++k) {
         if (surface[here + k] == 0) continue;

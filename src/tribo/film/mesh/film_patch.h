@@ -5,7 +5,9 @@
 ///   closed: the last column meets the first (a bearing)
 ///   open:   two columns of no area lie between the last and the first, one at each edge; the solver holds them at the
 ///           pressure and the liquid fraction of what is outside, or nothing flows there
-/// x runs along the columns, z along the rows [m]. Integrals over a patch that is one half of a symmetric film count twice.
+/// x runs from column to column, z from row to row [m]. The edges of a cell are named as on a map: east towards the next column, west
+/// towards the one before, north towards the next row, south towards the one before. The west edge of a cell is the east one of its
+/// neighbour and has no fields of its own. Integrals over a patch that is one half of a symmetric film count twice.
 namespace stribeck {
 
 /// One number per cell, column by column; columns are padded to FilmPatch::stride numbers.
@@ -33,16 +35,12 @@ class FilmPatch {
   }
 
   // By cell, in this order of loops; zero in the padding.
-  Field used;   ///< 1; 0 in the padding
-  Field area;   ///< of the cell [m²]
-  Field along;  ///< of the edge to the next column, along z [m]
-  Field below_across,
-      above_across;    ///< of the edges below and above, along x [m]
-  Field around_share;  ///< of the edge to the next column, length over the distance it lies between
-  Field below_share,
-      above_share;             ///< the same of the edges below and above; 0: nothing flows
-  Field to_before, to_next;    ///< from the centre of a cell to its edges along x [m]
-  Field to_below, to_above;    ///< the same along z [m]
+  Field used;                                     ///< 1; 0 in the padding
+  Field area;                                     ///< of the cell [m²]
+  Field east_length, south_length, north_length;  ///< of the edges [m]
+  Field east_share, south_share,
+      north_share;  ///< of edges: length over the distance they lie between; 0: nothing flows
+  Field to_west, to_east, to_south, to_north;  ///< from the centre of a cell to its edges [m]
   Field lower_end, upper_end;  ///< 1 where the edge is an end of the patch that oil may pass
 
  protected:
@@ -56,9 +54,8 @@ class FilmPatch {
 
 /// The gap in cells and at the edges that flow passes.
 struct Gap {
-  Field h;             ///< at cell centres [m]
-  Field around;        ///< at the edge to the next column [m]
-  Field below, above;  ///< at the edges across the width [m]
+  Field h;                   ///< at cell centres [m]
+  Field east, south, north;  ///< at edges [m]
 
   explicit Gap(const FilmPatch&);
   /// Nowhere below the floor [m].
@@ -72,12 +69,12 @@ struct Gap {
 
 /// What moving surfaces carry over edges, per gap [m²/s]: the mean of their speeds times the length of the edge.
 struct CouetteDrive {
-  Field around;        ///< over the edge to the next column
-  Field below, above;  ///< over the edges of a cell across the rows, upwards
-  bool axial = false;  ///< anything goes across the rows
+  Field east;          ///< eastwards over the east edge
+  Field south, north;  ///< northwards over the south and the north edge
+  bool axial = false;  ///< anything goes northwards or southwards
 
   explicit CouetteDrive(const FilmPatch& patch)
-      : around(Field::Zero(patch.size())), below(around), above(around) {}
+      : east(Field::Zero(patch.size())), south(east), north(east) {}
 };
 
 }  // namespace stribeck

@@ -40,24 +40,24 @@ SurfaceColumn column(const PadPatch& g, const PadPlace& place, RigidCoordinate k
   c.axial = spatial && (m.s != 0 || m.s_x != 0);
   c.entrains = c.slides || c.axial;
   c.narrowing.h = normal(g.at_x, g.at_z);
-  c.narrowing.around = normal(g.edge_x, g.at_z);
-  c.narrowing.below = normal(g.at_x, g.below_z);
-  c.narrowing.above = normal(g.at_x, g.above_z);
-  c.along = c.edge_along = g.used * (m.t + m.t_z * (place.z + g.at_z));
-  c.couette.around = c.edge_along * g.along / 2;
+  c.narrowing.east = normal(g.edge_x, g.at_z);
+  c.narrowing.south = normal(g.at_x, g.south_z);
+  c.narrowing.north = normal(g.at_x, g.north_z);
+  c.along = c.east_along = g.used * (m.t + m.t_z * (place.z + g.at_z));
+  c.couette.east = c.east_along * g.east_length / 2;
   if (!c.axial) return c;
   c.couette.axial = true;
   c.across = g.used * (m.s + m.s_x * (place.x + g.at_x));
-  c.couette.below = c.across * g.below_across / 2;
-  c.couette.above = c.across * g.above_across / 2;
+  c.couette.south = c.across * g.south_length / 2;
+  c.couette.north = c.across * g.north_length / 2;
   return c;
 }
 
 /// The runner turns under a sector.
 SurfaceColumn spin(const PadPatch& g) {
   SurfaceColumn c(g);
-  c.along = c.edge_along = g.used * (g.radius() + g.at_z);
-  c.couette.around = c.edge_along * g.along / 2;
+  c.along = c.east_along = g.used * (g.radius() + g.at_z);
+  c.couette.east = c.east_along * g.east_length / 2;
   return c;
 }
 
@@ -83,9 +83,9 @@ Gap profiled(const PadPatch& pad, const PadProfile& profile, double clearance) {
   Gap gap(pad);
   for (int c = 0; c < pad.size(); ++c) {
     gap.h[c] = clearance + profile.at(pad.at_x[c], pad.at_z[c]);
-    gap.around[c] = clearance + profile.at(pad.edge_x[c], pad.at_z[c]);
-    gap.below[c] = clearance + profile.at(pad.at_x[c], pad.below_z[c]);
-    gap.above[c] = clearance + profile.at(pad.at_x[c], pad.above_z[c]);
+    gap.east[c] = clearance + profile.at(pad.edge_x[c], pad.at_z[c]);
+    gap.south[c] = clearance + profile.at(pad.at_x[c], pad.south_z[c]);
+    gap.north[c] = clearance + profile.at(pad.at_x[c], pad.north_z[c]);
   }
   return gap;
 }

@@ -1,7 +1,7 @@
 #pragma once
+#include "tribo/film/face/face_film.h"
 #include "tribo/film/pad/pad_patch.h"
 #include "tribo/film/pad/pad_profile.h"
-#include "tribo/film/patch/face_film.h"
 
 /// A pad that floats on a flat runner. The cells are on the pad; the runner moves below them.
 ///   axes of the pad: x along the direction of sliding, y away from the runner, z = x × y

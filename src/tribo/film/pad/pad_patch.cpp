@@ -120,7 +120,7 @@ PadPatch::PadPatch(const RingSegment& s, const PadCells& cells, const PadEdges& 
 
 void PadPatch::place_columns(const PadCells& cells) {
   x = nodes(length_, cells);
-  for (Field* field : {&at_x, &edge_x, &at_z, &below_z, &above_z}) *field = Field::Zero(size());
+  for (Field* field : {&at_x, &edge_x, &at_z, &south_z, &north_z}) *field = Field::Zero(size());
 }
 
 void PadPatch::place_rows(const PadCells& cells) {
@@ -146,28 +146,28 @@ void PadPatch::fill(int j, int i, double middle) {
   at_x[c] = x[j];
   edge_x[c] = next_x;
   at_z[c] = z[i];
-  below_z[c] = edge_z_[i];
-  above_z[c] = edge_z_[i + 1];
+  south_z[c] = edge_z_[i];
+  north_z[c] = edge_z_[i + 1];
   area[c] = stretch(z[i]) * arc * depth;
-  to_before[c] = stretch(z[i]) * (x[j] - before_x);
-  to_next[c] = stretch(z[i]) * (next_x - x[j]);
-  to_below[c] = z[i] - edge_z_[i];
-  to_above[c] = edge_z_[i + 1] - z[i];
-  along[c] = last ? 0 : depth;
-  around_share[c] = last ? 0 : depth / (stretch(z[i]) * (x[j + 1] - x[j]));
+  to_west[c] = stretch(z[i]) * (x[j] - before_x);
+  to_east[c] = stretch(z[i]) * (next_x - x[j]);
+  to_south[c] = z[i] - edge_z_[i];
+  to_north[c] = edge_z_[i + 1] - z[i];
+  east_length[c] = last ? 0 : depth;
+  east_share[c] = last ? 0 : depth / (stretch(z[i]) * (x[j + 1] - x[j]));
   lower_end[c] = bottom && lower_is_open();
   upper_end[c] = top && upper_is_open();
-  const double below = bottom ? (lower_is_open() ? to_below[c] : 0) : z[i] - z[i - 1],
-               above = top ? (upper_is_open() ? to_above[c] : 0) : z[i + 1] - z[i];
-  below_across[c] = below > 0 ? stretch(edge_z_[i]) * arc : 0;
-  above_across[c] = above > 0 ? stretch(edge_z_[i + 1]) * arc : 0;
-  below_share[c] = below > 0 ? below_across[c] / below : 0;
-  above_share[c] = above > 0 ? above_across[c] / above : 0;
+  const double south = bottom ? (lower_is_open() ? to_south[c] : 0) : z[i] - z[i - 1],
+               north = top ? (upper_is_open() ? to_north[c] : 0) : z[i + 1] - z[i];
+  south_length[c] = south > 0 ? stretch(edge_z_[i]) * arc : 0;
+  north_length[c] = north > 0 ? stretch(edge_z_[i + 1]) * arc : 0;
+  south_share[c] = south > 0 ? south_length[c] / south : 0;
+  north_share[c] = north > 0 ? north_length[c] / north : 0;
 }
 
 namespace {
 
-void add_feed(FilmSolver& film, const PadPatch& patch, const PadFeed& feed) {
+void add_feed(ReynoldsEquation& film, const PadPatch& patch, const PadFeed& feed) {
   std::vector<int> cells;
   const double on_the_border = 1e-9 * patch.length();
   const auto inside = [&](double z) { return std::abs(z - feed.z) <= feed.width / 2; };
@@ -182,11 +182,11 @@ void add_feed(FilmSolver& film, const PadPatch& patch, const PadFeed& feed) {
 
 }  // namespace
 
-FilmSolver pad_solver(const PadPatch& patch, FilmFlow flow) {
+ReynoldsEquation pad_solver(const PadPatch& patch, FilmFlow flow) {
   const PadEdges& edges = patch.edges();
   flow.ambient = {edges.lower.pressure, edges.upper.pressure};
   flow.end_fraction = {edges.lower.fraction, edges.upper.fraction};
-  FilmSolver film(patch, flow);
+  ReynoldsEquation film(patch, flow);
   const auto hold = [&](int column, const PadEdge& edge) {
     for (int i = 0; i < patch.rows() && !edge.sealed; ++i)
       film.domain().prescribe(patch.cell(column, i), edge.pressure, edge.fraction);

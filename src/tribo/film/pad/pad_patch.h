@@ -67,7 +67,7 @@ class PadPatch : public FilmPatch {
   std::vector<double> x, z;  ///< of columns, of rows [m]
   // By cell.
   Field at_x, edge_x;            ///< of the column, of the edge to the next
-  Field at_z, below_z, above_z;  ///< of the row, of its edges
+  Field at_z, south_z, north_z;  ///< of the row, of its edges
 
  private:
   void place_columns(const PadCells&);
@@ -87,6 +87,6 @@ int pad_columns(double length, const PadCells&);
 int pad_rows(double width, const PadCells&);
 
 /// The film of a pad: its edges and feeds as they are declared. `flow.ambient` and `flow.end_fraction` are overwritten.
-FilmSolver pad_solver(const PadPatch&, FilmFlow flow);
+ReynoldsEquation pad_solver(const PadPatch&, FilmFlow flow);
 
 }  // namespace stribeck

@@ -12,10 +12,10 @@ class Linearisation {
   void about(const Eigen::VectorXd& unknowns) {
     const auto u = unknowns.array();
     out_.pressure = f_.cells.pressurised * u +
-                    (1 - f_.cells.solved) * film_.solver().domain().prescribed_pressure();
+                    (1 - f_.cells.solved) * film_.equation().domain().prescribed_pressure();
     out_.fraction = f_.cells.per_unknown * u + f_.cells.given_fraction;
   }
-  void content(StepPart);
+  void oil_height(StepPart);
   void add_curvature();
   void supply();
   void edges_along();
@@ -38,19 +38,19 @@ class Linearisation {
   LinearisedFlow& out_;
 };
 
-/// Content of the cells, and the squeeze of the end of a step.
-void Linearisation::content(StepPart part) {
+/// Oil height of the cells, and the squeeze of the end of a step.
+void Linearisation::oil_height(StepPart part) {
   Field& cell = out_.by_gap.cell;
   cell = -w_.rate * f_.full_height.slope * out_.fraction;
   hold_at_floor(w_.flow_gap.h, cell);
   if (part == StepPart::end) {
     cell += w_.rate * w_.end.height_slope;
-    if (film_.solver().flow().law) add_curvature();
+    if (film_.equation().flow().law) add_curvature();
   }
   cell *= patch_.area;
 }
 
-/// The squeeze counts by the slope of the content over the gap, which changes with the gap of a rough film.
+/// The squeeze counts by the slope of the oil height over the gap, which changes with the gap of a rough film.
 void Linearisation::add_curvature() {
   for (int c = 0; c < patch_.size(); ++c)
     if (w_.end.height_slope[c] != 0)
@@ -69,48 +69,48 @@ void Linearisation::supply() {
 
 /// Couette flow is taken from upstream.
 void Linearisation::edges_along() {
-  const bool one_way = f_.couette.around.minCoeff() >= 0;
-  Field& around = out_.by_gap.around;
+  const bool one_way = f_.couette.east.minCoeff() >= 0;
+  Field& east = out_.by_gap.east;
   patch_.each_run([&](int, int here, int right, int count) {
     if (one_way)
-      out_.edge_fraction.segment(here, count) = out_.fraction.segment(here, count);
+      out_.east_fraction.segment(here, count) = out_.fraction.segment(here, count);
     else
       for (int k = 0; k < count; ++k)
-        out_.edge_fraction[here + k] =
-            out_.fraction[f_.couette.around[here + k] >= 0 ? here + k : right + k];
-    around.segment(here, count) =
+        out_.east_fraction[here + k] =
+            out_.fraction[f_.couette.east[here + k] >= 0 ? here + k : right + k];
+    east.segment(here, count) =
         out_.pressure.segment(right, count) - out_.pressure.segment(here, count);
   });
-  around = f_.couette.around * f_.flows.carried_around.slope * out_.edge_fraction -
-           f_.flows.around.slope * around;
-  hold_at_floor(w_.flow_gap.around, around);
+  east = f_.couette.east * f_.flows.carried_east.slope * out_.east_fraction -
+         f_.flows.east.slope * east;
+  hold_at_floor(w_.flow_gap.east, east);
 }
 
 void Linearisation::edges_across() {
-  const std::array<double, 2>& ambient = film_.solver().flow().ambient;
+  const std::array<double, 2>& ambient = film_.equation().flow().ambient;
   const int pairs = patch_.size() - 1;
-  Field &above = out_.by_gap.above, &below = out_.by_gap.below;
-  above = patch_.upper_end * ambient[1];
-  above.head(pairs) += (1 - patch_.upper_end.head(pairs)) * out_.pressure.tail(pairs);
-  above = patch_.used * f_.flows.above.slope * (above - out_.pressure);
-  below = patch_.lower_end * f_.flows.below.slope * (ambient[0] - out_.pressure);
-  hold_at_floor(w_.flow_gap.above, above);
-  hold_at_floor(w_.flow_gap.below, below);
+  Field &north = out_.by_gap.north, &south = out_.by_gap.south;
+  north = patch_.upper_end * ambient[1];
+  north.head(pairs) += (1 - patch_.upper_end.head(pairs)) * out_.pressure.tail(pairs);
+  north = patch_.used * f_.flows.north.slope * (north - out_.pressure);
+  south = patch_.lower_end * f_.flows.south.slope * (ambient[0] - out_.pressure);
+  hold_at_floor(w_.flow_gap.north, north);
+  hold_at_floor(w_.flow_gap.south, south);
 }
 
 void Linearisation::axial_couette() {
-  const std::array<double, 2>& end = film_.solver().flow().end_fraction;
+  const std::array<double, 2>& end = film_.equation().flow().end_fraction;
   for (int c = 0; c < patch_.size(); ++c) {
     const bool top = patch_.upper_end[c] != 0 || c + 1 == patch_.size();
-    out_.above_fraction[c] = f_.couette.above[c] >= 0 ? out_.fraction[c]
+    out_.north_fraction[c] = f_.couette.north[c] >= 0 ? out_.fraction[c]
                              : top                    ? end[1]
                                                       : out_.fraction[c + 1];
-    out_.below_fraction[c] =
-        patch_.lower_end[c] * (f_.couette.below[c] >= 0 ? end[0] : out_.fraction[c]);
-    out_.by_gap.above[c] -= open(w_.flow_gap.above[c]) * f_.couette.above[c] *
-                            f_.flows.carried_above.slope[c] * out_.above_fraction[c];
-    out_.by_gap.below[c] += open(w_.flow_gap.below[c]) * f_.couette.below[c] *
-                            f_.flows.carried_below.slope[c] * out_.below_fraction[c];
+    out_.south_fraction[c] =
+        patch_.lower_end[c] * (f_.couette.south[c] >= 0 ? end[0] : out_.fraction[c]);
+    out_.by_gap.north[c] -= open(w_.flow_gap.north[c]) * f_.couette.north[c] *
+                            f_.flows.carried_north.slope[c] * out_.north_fraction[c];
+    out_.by_gap.south[c] += open(w_.flow_gap.south[c]) * f_.couette.south[c] *
+                            f_.flows.carried_south.slope[c] * out_.south_fraction[c];
   }
 }
 
@@ -119,7 +119,7 @@ void Linearisation::axial_couette() {
 void linearise_flow(const PatchFilm& film, const PatchWork& w, StepPart part, LinearisedFlow& out) {
   Linearisation all(film, w, out);
   all.about(part == StepPart::mean ? w.film.u : w.end.unknowns);
-  all.content(part);
+  all.oil_height(part);
   all.supply();
   all.edges_along();
   all.edges_across();

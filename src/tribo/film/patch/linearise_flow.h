@@ -5,11 +5,11 @@ namespace stribeck {
 
 /// The unknowns about which film equations are linear.
 enum class StepPart {
-  mean,  ///< u: those of the content of the step
+  mean,  ///< u: those of the oil height of the step
   end    ///< u + z: those of the force
 };
 
-/// Fills the linearised flow; the slopes of the film over its gap are those of the last solution (FilmSolver::slopes).
+/// Fills the linearised flow; the slopes of the film over its gap are those of the last solution (ReynoldsWork::flows).
 void linearise_flow(const PatchFilm&, const PatchWork&, StepPart, LinearisedFlow&);
 
 }  // namespace stribeck

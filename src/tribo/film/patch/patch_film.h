@@ -47,10 +47,10 @@ struct PatchExtras {
 
 /// History of a film from the end of the previous step.
 struct FilmStart {
-  double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
-  const double* x = nullptr;         ///< x_n; not read for a steady film
-  const double* content = nullptr;   ///< (hθ)_n by cell [m]
-  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was cavitated
+  double time = 0;            ///< t_n [s]; −∞ for a steady film, which needs no oil height
+  const double* x = nullptr;  ///< x_n; not read for a steady film
+  const double* oil_height = nullptr;  ///< (hθ)_n by cell [m]
+  const double* pressure = nullptr;    ///< p* by cell [Pa]; negative where the film was cavitated
   const double* elastic =
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
 };
@@ -58,9 +58,9 @@ struct FilmStart {
 class PatchFilm {
  public:
   /// floor: gap at which nothing is left of the film for the flow [m]; the flow sees no less.
-  PatchFilm(const FilmSolver& film, SurfaceTable table, double floor, PatchExtras extras);
+  PatchFilm(const ReynoldsEquation& film, SurfaceTable table, double floor, PatchExtras extras);
 
-  const FilmSolver& solver() const { return film_; }
+  const ReynoldsEquation& equation() const { return film_; }
   const FilmPatch& patch() const { return film_.patch(); }
   const SurfaceTable& table() const { return table_; }
   /// With the G of the place that the workspace is for.
@@ -77,15 +77,12 @@ class PatchFilm {
   /// Largest gauge pressure of the film that was evaluated last [Pa].
   double peak_pressure(const PatchWork&) const;
 
-  /// Fills the workspace for surfaces at time `now`, whose gap and motion it holds. The cells that are full in the workspace are
-  /// the first approximation, and so is the deflection. False when no film is found. The gap becomes that between the deflected surfaces.
-  bool evaluate_fields(double now, const FilmStart&, PatchWork&) const;
   /// Predicts the step from the pressure that it started with, by cell [Pa]; negative where the film was cavitated.
   /// elastic: rows of ElasticMemory, of elastic surfaces; null: they deflect as under that pressure.
   void predict(const double* pressure, PatchWork&, const double* elastic = nullptr) const;
 
  private:
-  FilmSolver film_;
+  ReynoldsEquation film_;
   SurfaceTable table_;
   double floor_;
   PatchExtras extras_;

@@ -36,17 +36,17 @@ EndWork::EndWork(Eigen::Index cells, int coordinates)
 
 ShearWork::ShearWork(Eigen::Index cells, bool axial)
     : inverse_gap(cells),
-      edge_arm(cells),
-      above_arm(axial ? cells : 0),
-      below_arm(above_arm),
+      east_arm(cells),
+      north_arm(axial ? cells : 0),
+      south_arm(north_arm),
       wetted_fraction(zero(cells)),
       sliding(zero(cells)),
       sliding_axial(zero(axial ? cells : 0)),
       along(zero(cells)),
-      edge_along(zero(cells)),
+      east_along(zero(cells)),
       across(sliding_axial),
-      above(sliding_axial),
-      below(sliding_axial) {}
+      north(sliding_axial),
+      south(sliding_axial) {}
 
 ContactWork::ContactWork(Eigen::Index of, bool axial)
     : asperities(static_cast<std::size_t>(of)),
@@ -58,7 +58,7 @@ ContactWork::ContactWork(Eigen::Index of, bool axial)
 }
 
 PatchWork::PatchWork(const PatchFilm& m)
-    : film(m.solver()),
+    : film(m.equation()),
       gap(m.patch()),
       flow_gap(m.patch()),
       at(m.table().coordinates()),

@@ -2,10 +2,10 @@
 #include <optional>
 #include <vector>
 
-#include "tribo/film/elastic/elastic_workspace.h"
 #include "tribo/film/equation/reynolds.h"
+#include "tribo/film/patch/sensitivity_work.h"
 #include "tribo/film/patch/surface_column.h"
-#include "tribo/film/result/sensitivity_work.h"
+#include "tribo/film/response/elastic_workspace.h"
 #include "tribo/roughness/asperity.h"
 
 /// Work of a film between two surfaces (patch_film.h): one struct for each stage of an evaluation, by cell where nothing else is said.
@@ -70,11 +70,11 @@ struct EndWork {
 struct ShearWork {
   GapFunction
       inverse_gap;  ///< stress over η₀ and sliding speed [1/m]: 1/h_s; less of oil that thins
-  GapFunction edge_arm, above_arm, below_arm;  ///< h_p/2 of shear at edges [m]
+  GapFunction east_arm, north_arm, south_arm;  ///< h_p/2 of shear at edges [m]
   Field wetted_fraction;                       ///< share of the surface that liquid shears
   Field sliding, sliding_axial;  ///< speed of the moving surface against the other [m/s]
-  Field along, edge_along;       ///< force along x in cells and at edges around [N]
-  Field across, above, below;    ///< force along z in cells and at edges across [N]
+  Field along, east_along;       ///< force along x in cells and at edges around [N]
+  Field across, north, south;    ///< force along z in cells and at edges across [N]
 
   ShearWork(Eigen::Index cells, bool axial);
 };

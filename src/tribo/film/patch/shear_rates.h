@@ -9,7 +9,7 @@ namespace stribeck {
 void evaluate_shear_rates(const PatchFilm&, const double* pressure, PatchWork&);
 
 /// Means of a field in cells at their edges to the next column, and at their edges above; at the end of the patch the cell itself.
-void average_at_next(const FilmPatch&, const Field& cells, Field& edges);
-void average_at_above(const FilmDomain&, const Field& cells, Field& edges);
+void average_at_east(const FilmPatch&, const Field& cells, Field& edges);
+void average_at_north(const FilmDomain&, const Field& cells, Field& edges);
 
 }  // namespace stribeck

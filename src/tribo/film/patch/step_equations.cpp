@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tribo/film/elastic/elastic_end.h"
-
 namespace stribeck {
 namespace {
 
@@ -23,7 +21,7 @@ bool solve_steady(const PatchFilm& film, const FilmDrive& drive, PatchWork& w) {
   const auto solve = [&](bool tangents) {
     for (int c = 0; c < film.patch().size(); ++c)
       set_density_line(c, film.patch_extras().oil->density_at(w.film.p[c]), tangents, w);
-    return film.solver().solve(w.flow_gap, drive, w.film);
+    return film.equation().solve(w.flow_gap, drive, w.film);
   };
   for (int round = 0; round < most_rounds; ++round) {
     if (!solve(false)) return false;
@@ -37,57 +35,32 @@ bool solve_steady(const PatchFilm& film, const FilmDrive& drive, PatchWork& w) {
   return false;
 }
 
-/// Pressure and wetted fraction from the unknowns.
-bool assemble_reported_pressure(const PatchFilm& film, PatchWork& w) {
-  const auto& f = w.film;
-  w.pressure = f.cells.pressurised * w.end.unknowns.array() +
-               (1 - f.cells.solved) * film.solver().domain().prescribed_pressure();
-  if (!film.solver().flow().cavitation->sustains_tension()) w.pressure = w.pressure.max(0);
-  if (film.patch_extras().oil) {
-    w.beyond_limit = w.pressure.maxCoeff() >= film.patch_extras().oil->limit();
-    if (w.beyond_limit) return false;
-    for (int c = 0; c < film.patch().size(); ++c) {
-      const ReducedPressure::Pressure p = film.patch_extras().oil->at(w.pressure[c]);
-      w.pressure[c] = p.value;
-      w.oil.dp_dq[c] = p.rise;
-      w.oil.viscosity_ratio[c] = p.viscosity_ratio;
-      w.oil.viscosity_ratio_derivative[c] = p.growth;
-    }
-  }
-  w.push = -film.patch().area * w.pressure;
-  w.shear.wetted_fraction =
-      film.solver().domain().surface() *
-      (f.cells.cavitated * (w.end.unknowns.array() / FilmSolver::unit_fraction).max(0).min(1) +
-       (1 - f.cells.cavitated) * f.cells.given_fraction.min(1));
-  return true;
-}
-
 }  // namespace
 
-/// Mean speed of the surfaces over all edges, from the rates of the coordinates.
 void evaluate_entrainment(const PatchFilm& film, PatchWork& w) {
   CouetteDrive& couette = w.film.couette;
   couette.axial = film.table().axial();
   if (couette.axial) {
-    couette.below.setZero();
-    couette.above.setZero();
+    couette.south.setZero();
+    couette.north.setZero();
   }
   bool begun = false;
   for (const int k : film.table().entraining()) {
     const SurfaceColumn& column = film.table()[k];
     if (begun)
-      couette.around += w.at.rate[k] * column.couette.around;
+      couette.east += w.at.rate[k] * column.couette.east;
     else
-      couette.around = w.at.rate[k] * column.couette.around - w.at.axes_speed * film.patch().along;
+      couette.east =
+          w.at.rate[k] * column.couette.east - w.at.axes_speed * film.patch().east_length;
     begun = true;
     if (!column.axial) continue;
-    couette.below += w.at.rate[k] * column.couette.below;
-    couette.above += w.at.rate[k] * column.couette.above;
+    couette.south += w.at.rate[k] * column.couette.south;
+    couette.north += w.at.rate[k] * column.couette.north;
   }
 }
 
 FilmDrive drive_of_step(const FilmStart& start, const PatchWork& w) {
-  FilmDrive drive{w.rate, 0, start.content, nullptr, true};
+  FilmDrive drive{w.rate, 0, start.oil_height, nullptr, true};
   drive.searches_active_set = !w.elastic || w.elastic->iterate.searches_active_set;
   return drive;
 }
@@ -95,20 +68,19 @@ FilmDrive drive_of_step(const FilmStart& start, const PatchWork& w) {
 bool solve_mean(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   FilmDrive drive = drive_of_step(start, w);
   if (!film.patch_extras().oil || !film.patch_extras().oil->compresses())
-    return film.solver().solve(w.flow_gap, drive, w.film);
+    return film.equation().solve(w.flow_gap, drive, w.film);
   drive.full = &w.oil.density;
-  if (!start.content) return solve_steady(film, drive, w);
+  if (!start.oil_height) return solve_steady(film, drive, w);
   for (int c = 0; c < film.patch().size(); ++c)
     set_density_line(c, film.patch_extras().oil->density_under(start.pressure[c]), false, w);
-  return film.solver().solve(w.flow_gap, drive, w.film);
+  return film.equation().solve(w.flow_gap, drive, w.film);
 }
 
-/// p* from the squeeze rate that the whole-step content does not see.
-bool correct_end(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+void prepare_end(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   const FilmPatch& g = film.patch();
   const Eigen::Map<const Field> before(start.pressure, g.size());
   w.end.height_slope = w.film.cells.pressurised * w.film.full_height.slope * w.oil.density_before;
-  const bool any_pressure = film.solver().flow().cavitation->sustains_tension();
+  const bool any_pressure = film.equation().flow().cavitation->sustains_tension();
   for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
     w.end.height_slope[c] *=
         (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > film.floor() ? 1.0 : 0.0;
@@ -121,14 +93,37 @@ bool correct_end(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
       table.gap_coordinates(), w.end.rate,
       [&](int k) -> const Field& { return table[k].narrowing.h; }, w.end.squeeze);
   if (w.features.gap_change.size() > 0) w.end.squeeze += w.rate * w.features.gap_change;
-  if (w.elastic && w.rate > 0) {
-    if (!correct_elastic(film, w)) return false;
-  } else {
-    w.end.correction = g.area * w.end.height_slope * w.end.squeeze;
-    w.film.K.solve(w.end.correction);
-  }
+}
+
+void correct_rigid(const PatchFilm& film, PatchWork& w) {
+  w.end.correction = film.patch().area * w.end.height_slope * w.end.squeeze;
+  w.film.K.solve(w.end.correction);
+}
+
+bool assemble_reported_pressure(const PatchFilm& film, PatchWork& w) {
+  const auto& f = w.film;
   w.end.unknowns = w.film.u + w.end.correction;
-  return assemble_reported_pressure(film, w);
+  w.pressure = f.cells.pressurised * w.end.unknowns.array() +
+               (1 - f.cells.solved) * film.equation().domain().prescribed_pressure();
+  if (!film.equation().flow().cavitation->sustains_tension()) w.pressure = w.pressure.max(0);
+  if (film.patch_extras().oil) {
+    w.beyond_limit = w.pressure.maxCoeff() >= film.patch_extras().oil->limit();
+    if (w.beyond_limit) return false;
+    for (int c = 0; c < film.patch().size(); ++c) {
+      const ReducedPressure::Pressure p = film.patch_extras().oil->at(w.pressure[c]);
+      w.pressure[c] = p.value;
+      w.oil.dp_dq[c] = p.dp_dq;
+      w.oil.viscosity_ratio[c] = p.viscosity_ratio;
+      w.oil.viscosity_ratio_derivative[c] = p.viscosity_ratio_derivative;
+    }
+  }
+  w.push = -film.patch().area * w.pressure;
+  w.shear.wetted_fraction =
+      film.equation().domain().surface() *
+      (f.cells.cavitated *
+           (w.end.unknowns.array() / ReynoldsEquation::unit_fraction).max(0).min(1) +
+       (1 - f.cells.cavitated) * f.cells.given_fraction.min(1));
+  return true;
 }
 
 }  // namespace stribeck

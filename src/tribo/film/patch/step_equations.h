@@ -11,7 +11,11 @@ void evaluate_entrainment(const PatchFilm&, PatchWork&);
 FilmDrive drive_of_step(const FilmStart&, const PatchWork&);
 /// Solves the film equations of the mean of the step; false when they have no solution.
 bool solve_mean(const PatchFilm&, const FilmStart&, PatchWork&);
-/// Evaluates p* from the squeeze rate that the mean of the step does not resolve, and the wetted fraction; false where there is none.
-bool correct_end(const PatchFilm&, const FilmStart&, PatchWork&);
+/// Prepares the end of the step: the squeeze rates that its mean does not resolve.
+void prepare_end(const PatchFilm&, const FilmStart&, PatchWork&);
+/// Solves for the correction z of rigid surfaces.
+void correct_rigid(const PatchFilm&, PatchWork&);
+/// Evaluates p* from the correction, and the wetted fraction; false beyond the limit of the oil.
+bool assemble_reported_pressure(const PatchFilm&, PatchWork&);
 
 }  // namespace stribeck

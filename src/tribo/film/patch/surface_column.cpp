@@ -14,13 +14,13 @@ SurfaceTable::SurfaceTable(const FilmPatch& patch, std::vector<SurfaceColumn> co
   }
   for (int first = 0; first < coordinates(); first += 4) {
     Directions all;
-    for (Four* field : {&all.normal, &all.along, &all.edge_along, &all.across})
+    for (Four* field : {&all.normal, &all.along, &all.east_along, &all.across})
       *field = Four::Zero(4, patch.size());
     for (int k = first; k < std::min(first + 4, coordinates()); ++k) {
       const SurfaceColumn& column = (*this)[k];
       all.normal.row(k - first) = column.narrowing.h.transpose();
       all.along.row(k - first) = column.along.transpose();
-      all.edge_along.row(k - first) = column.edge_along.transpose();
+      all.east_along.row(k - first) = column.east_along.transpose();
       all.across.row(k - first) = column.across.transpose();
     }
     directions_.push_back(std::move(all));

@@ -15,10 +15,10 @@ struct SurfaceColumn {
   explicit SurfaceColumn(const FilmPatch& patch)
       : narrowing(patch),
         along(Field::Zero(patch.size())),
-        edge_along(along),
+        east_along(along),
         across(along),
         couette(patch) {
-    for (Field* field : {&narrowing.h, &narrowing.around, &narrowing.below, &narrowing.above})
+    for (Field* field : {&narrowing.h, &narrowing.east, &narrowing.south, &narrowing.north})
       field->setZero();
   }
 
@@ -30,7 +30,7 @@ struct SurfaceColumn {
   bool entrains = true;  ///< U or V are not zero
   Gap narrowing;         ///< G, in cells and at edges
   Field along,
-      edge_along;        ///< T, in cells and at the edge to the next column
+      east_along;        ///< T, in cells and at the edge to the next column
   Field across;          ///< Z, in cells and at their edges: rigid surfaces slide alike along z
   CouetteDrive couette;  ///< U and V times the length of the edge [m²/s for a unit of ẋ]
 };
@@ -41,7 +41,7 @@ class SurfaceTable {
   using Four = Eigen::Array<double, 4, Eigen::Dynamic>;
   /// Up to four coordinates side by side, for tangents: zero where there are fewer.
   struct Directions {
-    Four normal, along, edge_along, across;
+    Four normal, along, east_along, across;
   };
 
   SurfaceTable(const FilmPatch&, std::vector<SurfaceColumn> columns);

@@ -16,13 +16,13 @@ void thin_shear(const ShearThinning& oil, PatchWork& w) {
 }
 
 void evaluate_shear_gap(const PatchFilm& film, PatchWork& w) {
-  const FlowLaw& law = film.solver().law();
+  const FlowLaw& law = film.equation().law();
   law.evaluate_inverse_gap(w.flow_gap.h, w.shear.inverse_gap);
-  if (w.film.thinning) thin_shear(film.solver().flow().thinning, w);
-  law.evaluate_pressure_arm(w.flow_gap.around, w.shear.edge_arm);
+  if (w.film.thinning) thin_shear(film.equation().flow().thinning, w);
+  law.evaluate_pressure_arm(w.flow_gap.east, w.shear.east_arm);
   if (!film.table().axial()) return;
-  law.evaluate_pressure_arm(w.flow_gap.above, w.shear.above_arm);
-  law.evaluate_pressure_arm(w.flow_gap.below, w.shear.below_arm);
+  law.evaluate_pressure_arm(w.flow_gap.north, w.shear.north_arm);
+  law.evaluate_pressure_arm(w.flow_gap.south, w.shear.south_arm);
 }
 
 void evaluate_shear(const PatchFilm& film, PatchWork& w) {
@@ -30,8 +30,8 @@ void evaluate_shear(const PatchFilm& film, PatchWork& w) {
   w.shear.along = -w.film.viscosity() * g.area * w.oil.viscosity_ratio * w.shear.wetted_fraction *
                   w.shear.sliding * w.shear.inverse_gap.value;
   g.each_run([&](int, int here, int right, int count) {
-    w.shear.edge_along.segment(here, count) =
-        -g.along.segment(here, count) * w.shear.edge_arm.value.segment(here, count) *
+    w.shear.east_along.segment(here, count) =
+        -g.east_length.segment(here, count) * w.shear.east_arm.value.segment(here, count) *
         (w.pressure.segment(right, count) - w.pressure.segment(here, count));
   });
 }
@@ -39,14 +39,14 @@ void evaluate_shear(const PatchFilm& film, PatchWork& w) {
 /// The same along z.
 void evaluate_axial_shear(const PatchFilm& film, PatchWork& w) {
   const FilmPatch& g = film.patch();
-  const auto& [lower, upper] = film.solver().flow().ambient;
+  const auto& [lower, upper] = film.equation().flow().ambient;
   w.shear.across = -w.film.viscosity() * g.area * w.oil.viscosity_ratio * w.shear.wetted_fraction *
                    w.shear.sliding_axial * w.shear.inverse_gap.value;
   const int pairs = g.size() - 1;
-  w.shear.above = g.upper_end * upper;
-  w.shear.above.head(pairs) += (1 - g.upper_end.head(pairs)) * w.pressure.tail(pairs);
-  w.shear.above = -g.above_across * w.shear.above_arm.value * (w.shear.above - w.pressure);
-  w.shear.below = -g.lower_end * g.below_across * w.shear.below_arm.value * (w.pressure - lower);
+  w.shear.north = g.upper_end * upper;
+  w.shear.north.head(pairs) += (1 - g.upper_end.head(pairs)) * w.pressure.tail(pairs);
+  w.shear.north = -g.north_length * w.shear.north_arm.value * (w.shear.north - w.pressure);
+  w.shear.south = -g.lower_end * g.south_length * w.shear.south_arm.value * (w.pressure - lower);
 }
 
 /// There is neither shear nor contact where a supply on the moving surface is.
@@ -87,9 +87,9 @@ bool integrate_forces(const PatchFilm& film, PatchWork& w) {
     double oil = 0, asperities = 0, friction = 0;
     if (column.changes_gap) oil += (w.push * column.narrowing.h).sum();
     if (column.slides)
-      oil += (w.shear.along * column.along).sum() + (w.shear.edge_along * column.edge_along).sum();
+      oil += (w.shear.along * column.along).sum() + (w.shear.east_along * column.east_along).sum();
     if (column.axial)
-      oil += ((w.shear.across + w.shear.above + w.shear.below) * column.across).sum();
+      oil += ((w.shear.across + w.shear.north + w.shear.south) * column.across).sum();
     for (const int c : w.contact.cells) {
       asperities += w.contact.normal_force[c] * column.narrowing.h[c];
       friction += w.contact.friction_force[c] * column.along[c];
@@ -129,7 +129,7 @@ void evaluate_asperities(const PatchFilm& film, PatchWork& w) {
   w.contact.cells.clear();
   for (int c = 0; c < g.size(); ++c)
     if (w.gap.h[c] < film.patch_extras().contact->reach() &&
-        film.solver().domain().surface()[c] != 0)
+        film.equation().domain().surface()[c] != 0)
       w.contact.cells.push_back(c);
   for (const int c : w.contact.cells) {
     AsperityState& asperity = w.contact.asperities[static_cast<std::size_t>(c)];

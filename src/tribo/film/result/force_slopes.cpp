@@ -13,7 +13,7 @@ using Sums = Eigen::Array4d;
 void mark_reported_pressure(const PatchFilm& film, PatchWork& w) {
   Field& reported = w.sensitivity.pressure_by_unknown;
   reported = w.film.cells.pressurised;
-  if (film.solver().flow().cavitation->sustains_tension()) return;
+  if (film.equation().flow().cavitation->sustains_tension()) return;
   const double* total = w.end.unknowns.data();
   double* out = reported.data();
   for (Eigen::Index c = 0; c < reported.size(); ++c) out[c] = total[c] > 0 ? out[c] : 0.0;
@@ -26,7 +26,7 @@ void evaluate_shear_by_unknown(const PatchFilm& film, PatchWork& w) {
   double* slope = s.shear_by_unknown.data();
   for (Eigen::Index c = 0; c < w.shear.wetted_fraction.size(); ++c) {
     const double dry = wetted[c] > 0 ? 0.0 : 1.0, changes = wetted[c] < 1 ? 1 - dry : 0.0;
-    slope[c] = changes * cavitated[c] / ((wetted[c] + dry) * FilmSolver::unit_fraction);
+    slope[c] = changes * cavitated[c] / ((wetted[c] + dry) * ReynoldsEquation::unit_fraction);
   }
   if (film.is_piezoviscous_or_compressible())
     s.shear_by_unknown +=
@@ -63,7 +63,7 @@ void linearise_cells(const PatchFilm& film, PatchWork& w) {
   if (film.is_piezoviscous_or_compressible()) s.pressure_by_unknown *= w.oil.dp_dq;
   s.along_by_unknown = s.shear_by_unknown * w.shear.along;
   s.along_by_gap = s.shear_by_gap * w.shear.along;
-  s.lever = film.patch().along * w.shear.edge_arm.value;
+  s.lever = film.patch().east_length * w.shear.east_arm.value;
   s.shear_by_speed = -w.film.viscosity() * film.patch().area * w.oil.viscosity_ratio *
                      w.shear.wetted_fraction * w.shear.inverse_gap.value;
   if (w.features.uncovered.size() > 0) s.shear_by_speed *= w.features.uncovered;
@@ -77,10 +77,10 @@ void linearise_edges(const PatchFilm& film, PatchWork& w) {
     evaluate_over_gap(film.floor(), gap, arm, out);
     out *= shear;
   };
-  over_gap(w.flow_gap.around, w.shear.edge_along, w.shear.edge_arm, s.edge_shear_by_gap);
+  over_gap(w.flow_gap.east, w.shear.east_along, w.shear.east_arm, s.east_shear_by_gap);
   if (!film.table().axial()) return;
-  over_gap(w.flow_gap.above, w.shear.above, w.shear.above_arm, s.above_shear_by_gap);
-  over_gap(w.flow_gap.below, w.shear.below, w.shear.below_arm, s.below_shear_by_gap);
+  over_gap(w.flow_gap.north, w.shear.north, w.shear.north_arm, s.north_shear_by_gap);
+  over_gap(w.flow_gap.south, w.shear.south, w.shear.south_arm, s.south_shear_by_gap);
 }
 
 /// Pressure across the surface, shear of cells, and the drop of pressure over edges, which shears.
@@ -88,18 +88,18 @@ void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions&
   SensitivityWork& s = w.sensitivity;
   OutputSlopes& o = s.outputs;
   const double *pressure = s.pressure_by_unknown.data(), *by_unknown = s.along_by_unknown.data(),
-               *by_gap = s.along_by_gap.data(), *by_edge = s.edge_shear_by_gap.data(),
+               *by_gap = s.along_by_gap.data(), *by_edge = s.east_shear_by_gap.data(),
                *lever = s.lever.data(), *area = patch.area.data();
   const Eigen::Map<const SurfaceTable::Four, Eigen::Aligned32> normal(to.normal.data(), 4,
                                                                       patch.size()),
-      along(to.along.data(), 4, patch.size()), edge_along(to.edge_along.data(), 4, patch.size());
+      along(to.along.data(), 4, patch.size()), east_along(to.east_along.data(), 4, patch.size());
   auto over_unknown = view(o.by_unknown), in_cells = view(o.by_gap.cell),
-       at_edges = view(o.by_gap.around);
+       at_edges = view(o.by_gap.east);
   patch.each_run([&](int left, int here, int, int count) {
     for (int k = 0; k < count; ++k) {
       const int c = here + k, before = left + k;
-      const Sums t = along.col(c), e = edge_along.col(c);
-      over_unknown.col(c) = pressure[c] * (lever[c] * e - lever[before] * edge_along.col(before) -
+      const Sums t = along.col(c), e = east_along.col(c);
+      over_unknown.col(c) = pressure[c] * (lever[c] * e - lever[before] * east_along.col(before) -
                                            area[c] * normal.col(c)) +
                             by_unknown[c] * t;
       in_cells.col(c) = by_gap[c] * t;
@@ -115,17 +115,17 @@ void differentiate_across(const FilmPatch& patch, const SurfaceTable::Directions
   OutputSlopes& o = s.outputs;
   for (int c = 0; c < patch.size(); ++c) {
     const double p = s.pressure_by_unknown[c],
-                 above = p * patch.above_across[c] * w.shear.above_arm.value[c],
-                 end = p * patch.lower_end[c] * patch.below_across[c] * w.shear.below_arm.value[c];
+                 north = p * patch.north_length[c] * w.shear.north_arm.value[c],
+                 end = p * patch.lower_end[c] * patch.south_length[c] * w.shear.south_arm.value[c];
     const Sums across = to.across.col(c);
     auto by_unknown = o.by_unknown.col(c).array();
-    by_unknown += (above - end + s.shear_by_unknown[c] * w.shear.across[c]) * across;
+    by_unknown += (north - end + s.shear_by_unknown[c] * w.shear.across[c]) * across;
     if (c % patch.stride() > 0)
       by_unknown -=
-          p * patch.above_across[c - 1] * w.shear.above_arm.value[c - 1] * to.across.col(c - 1);
+          p * patch.north_length[c - 1] * w.shear.north_arm.value[c - 1] * to.across.col(c - 1);
     o.by_gap.cell.col(c).array() += s.shear_by_gap[c] * w.shear.across[c] * across;
-    o.by_gap.above.col(c) = s.above_shear_by_gap[c] * across;
-    o.by_gap.below.col(c) = s.below_shear_by_gap[c] * across;
+    o.by_gap.north.col(c) = s.north_shear_by_gap[c] * across;
+    o.by_gap.south.col(c) = s.south_shear_by_gap[c] * across;
   }
 }
 

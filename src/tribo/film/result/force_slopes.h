@@ -1,6 +1,6 @@
 #pragma once
+#include "tribo/film/equation/lane_sums.h"
 #include "tribo/film/patch/patch_film.h"
-#include "tribo/film/result/lane_sums.h"
 
 namespace stribeck {
 
@@ -10,8 +10,5 @@ void linearise_forces(const PatchFilm&, PatchWork&);
 /// Fills the outputs of a group of forces: derivatives over the unknowns and the gap. Those at edges across the rows
 /// are left alone where nothing slides along z: they are nothing.
 void differentiate_forces(const PatchFilm&, const SurfaceTable::Directions&, PatchWork&);
-
-/// Adds what changes the direction in which pressure acts: features that move with the surface, supplies that uncover asperities.
-void add_force_curvature(const PatchFilm&, const PatchWork&, int group, FourRows&);
 
 }  // namespace stribeck

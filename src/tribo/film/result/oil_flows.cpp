@@ -6,11 +6,11 @@ namespace stribeck {
 namespace {
 
 /// Flow out of each cell over the lower and over the upper end [m³/s], without what moves over the cells.
-std::array<Field, 2> end_fluxes(const FilmSolver& film, const ReynoldsWork& w) {
+std::array<Field, 2> end_fluxes(const ReynoldsEquation& film, const ReynoldsWork& w) {
   const FilmPatch& patch = film.patch();
   const FilmFlow& flow = film.flow();
-  Field lower = patch.lower_end * w.flows.below.value * (w.p - flow.ambient[0]),
-        upper = patch.upper_end * w.flows.above.value * (w.p - flow.ambient[1]);
+  Field lower = patch.lower_end * w.flows.south.value * (w.p - flow.ambient[0]),
+        upper = patch.upper_end * w.flows.north.value * (w.p - flow.ambient[1]);
   if (w.couette.axial) {
     lower += w.flows.end_down * w.theta - w.flows.end_up * flow.end_fraction[0];
     upper += patch.upper_end * (w.flows.up * w.theta - w.flows.down * flow.end_fraction[1]);
@@ -20,34 +20,34 @@ std::array<Field, 2> end_fluxes(const FilmSolver& film, const ReynoldsWork& w) {
 
 /// Calls back with every edge of a cell with a prescribed pressure that leads to a cell with an equation or to the outside, and what flows out
 /// of that cell there [m³/s].
-void over_edges(const FilmSolver& film, const ReynoldsWork& w,
+void over_edges(const ReynoldsEquation& film, const ReynoldsWork& w,
                 const std::function<void(double)>& give) {
   const FilmPatch& grid = film.patch();
   const FilmFlow& flow = film.flow();
   const int rows = grid.rows();
-  const auto around = [&](int left, int right) {  // from a cell to the next column
+  const auto east = [&](int left, int right) {  // from a cell to the next column
     return w.flows.forward[left] * w.theta[left] - w.flows.backward[left] * w.theta[right] +
-           w.flows.around.value[left] * (w.p[left] - w.p[right]);
+           w.flows.east.value[left] * (w.p[left] - w.p[right]);
   };
   const auto up = [&](int c) {  // from a cell to the one above
     return w.flows.up[c] * w.theta[c] - w.flows.down[c] * w.theta[c + 1] +
-           w.flows.above.value[c] * (w.p[c] - w.p[c + 1]);
+           w.flows.north.value[c] * (w.p[c] - w.p[c + 1]);
   };
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < rows; ++i) {
       const int c = grid.cell(j, i);
       if (!film.domain().is_prescribed(c)) continue;
       const int left = grid.cell(grid.before(j), i), right = grid.cell(grid.next(j), i);
-      if (!film.domain().is_prescribed(left)) give(-around(left, c));
-      if (!film.domain().is_prescribed(right)) give(around(c, right));
+      if (!film.domain().is_prescribed(left)) give(-east(left, c));
+      if (!film.domain().is_prescribed(right)) give(east(c, right));
       if (i == 0)
-        give(grid.lower_end[c] * w.flows.below.value[c] * (w.p[c] - flow.ambient[0]) +
+        give(grid.lower_end[c] * w.flows.south.value[c] * (w.p[c] - flow.ambient[0]) +
              w.flows.end_down[c] * w.theta[c] - w.flows.end_up[c] * flow.end_fraction[0]);
       else if (!film.domain().is_prescribed(c - 1))
         give(-up(c - 1));
       if (i + 1 == rows)
         give(grid.upper_end[c] *
-             (w.flows.above.value[c] * (w.p[c] - flow.ambient[1]) + w.flows.up[c] * w.theta[c] -
+             (w.flows.north.value[c] * (w.p[c] - flow.ambient[1]) + w.flows.up[c] * w.theta[c] -
               w.flows.down[c] * flow.end_fraction[1]));
       else if (!film.domain().is_prescribed(c + 1))
         give(up(c));
@@ -63,14 +63,14 @@ double exchanged_flow(const ReynoldsWork& w, SupplyOrigin origin) {
   return sum;
 }
 
-std::array<double, 2> end_flows(const FilmSolver& film, const ReynoldsWork& w) {
+std::array<double, 2> end_flows(const ReynoldsEquation& film, const ReynoldsWork& w) {
   const auto [over_lower, over_upper] = end_fluxes(film, w);
   const double lower = over_lower.sum() - exchanged_flow(w, SupplyOrigin::lower_end),
                upper = over_upper.sum() - exchanged_flow(w, SupplyOrigin::upper_end);
   return film.patch().half() ? std::array{upper, upper} : std::array{lower, upper};
 }
 
-double end_inflow(const FilmSolver& film, const ReynoldsWork& w) {
+double end_inflow(const ReynoldsEquation& film, const ReynoldsWork& w) {
   const bool half = film.patch().half();
   const auto [lower, upper] = end_fluxes(film, w);
   double sum = -upper.min(0.0).sum() - (half ? 0.0 : lower.min(0.0).sum());
@@ -80,18 +80,18 @@ double end_inflow(const FilmSolver& film, const ReynoldsWork& w) {
   return half ? 2 * sum : sum;
 }
 
-double side_flow(const FilmSolver& film, const ReynoldsWork& w) {
+double side_flow(const ReynoldsEquation& film, const ReynoldsWork& w) {
   const auto [lower, upper] = end_flows(film, w);
   return lower + upper;
 }
 
-double feed_flow(const FilmSolver& film, const ReynoldsWork& w) {
+double feed_flow(const ReynoldsEquation& film, const ReynoldsWork& w) {
   double sum = exchanged_flow(w, SupplyOrigin::feature);
   over_edges(film, w, [&](double flow) { sum += flow; });
   return film.patch().times() * sum;
 }
 
-double supply_flow(const FilmSolver& film, const ReynoldsWork& w) {
+double supply_flow(const ReynoldsEquation& film, const ReynoldsWork& w) {
   double sum = 0;
   over_edges(film, w, [&](double flow) { sum += std::max(0.0, flow); });
   for (const SuppliedCell& at : w.supply)

@@ -23,10 +23,10 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchWork& w, const Linearis
                              const Field* squeeze, std::vector<Field>& inflow) {
   const SurfaceTable& table = film.table(w);
   GapSlopes& entrained = w.sensitivity.entrained;
-  entrained.around = w.film.flows.carried_around.value * flow.edge_fraction;
+  entrained.east = w.film.flows.carried_east.value * flow.east_fraction;
   if (table.axial()) {
-    entrained.above = -w.film.flows.carried_above.value * flow.above_fraction;
-    entrained.below = w.film.flows.carried_below.value * flow.below_fraction;
+    entrained.north = -w.film.flows.carried_north.value * flow.north_fraction;
+    entrained.south = w.film.flows.carried_south.value * flow.south_fraction;
   }
   std::optional<ThinnedFlow>& thinned = w.sensitivity.thinned_flow;
   if (thinned) evaluate_thinned_flow(film, w, flow, *thinned);
@@ -42,9 +42,9 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchWork& w, const Linearis
       in.setZero();
     if (thins) add_thinned_inflow(film, column, *thinned, in);
     if (!column.entrains) continue;
-    entrained.add_around(film.patch(), column.couette.around, in.matrix());
+    entrained.add_east(film.patch(), column.couette.east, in.matrix());
     if (column.axial)
-      entrained.add_across(film.patch(), column.couette.above, column.couette.below, in.matrix());
+      entrained.add_across(film.patch(), column.couette.north, column.couette.south, in.matrix());
   }
 }
 

@@ -1,13 +1,14 @@
 #include "tribo/film/result/sensitivity.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "tribo/film/elastic/elastic_adjoint.h"
+#include "tribo/film/equation/lane_sums.h"
 #include "tribo/film/patch/linearise_flow.h"
 #include "tribo/film/result/force_slopes.h"
-#include "tribo/film/result/lane_sums.h"
-#include "tribo/film/result/moving_supply.h"
+#include "tribo/film/result/moving_features.h"
 #include "tribo/film/result/rate_slopes.h"
 
 namespace stribeck {
@@ -31,6 +32,10 @@ class ForceSensitivity {
   void add_drift(FourRows& d) const;
   void add_delayed_squeeze(FourRows& d);
 
+  /// Derivatives where the adjoint has no solution: a Newton step with them fails.
+  FourRows unknown() const {
+    return FourRows::Constant(4, columns_, std::numeric_limits<double>::quiet_NaN());
+  }
   int coordinate_at(int position) const {
     return table_.gap_coordinates()[static_cast<std::size_t>(position)];
   }
@@ -66,13 +71,13 @@ ForceSensitivity::ForceSensitivity(const PatchFilm& film, PatchWork& w)
 
 void ForceSensitivity::list_positions() {
   NarrowingFields& fields = s_.over_positions;
-  for (auto* list : {&fields.cell, &fields.around, &fields.above, &fields.below}) list->clear();
+  for (auto* list : {&fields.cell, &fields.east, &fields.north, &fields.south}) list->clear();
   for (int i = 0; i < positions_; ++i) {
     const Gap& g = table_[coordinate_at(i)].narrowing;
     fields.cell.push_back({i, &g.h});
-    fields.around.push_back({i, &g.around});
-    fields.above.push_back({i, &g.above});
-    if (!patch_.half()) fields.below.push_back({i, &g.below});
+    fields.east.push_back({i, &g.east});
+    fields.north.push_back({i, &g.north});
+    if (!patch_.half()) fields.south.push_back({i, &g.south});
   }
 }
 
@@ -118,7 +123,7 @@ FourRows ForceSensitivity::group(int g) {
   differentiate_forces(film_, to, w_);
   if (elastic_) {
     if (!table_.axial()) s_.outputs.by_gap.set_zero_across();
-    elastic_->solve();
+    if (!elastic_->solve()) return unknown();
   } else {
     solve_rigid();
   }
@@ -146,9 +151,9 @@ void ForceSensitivity::solve_rigid() {
 void ForceSensitivity::add_over_positions(const GapSides& by_gap, FourRows& d) const {
   FourRows sum = FourRows::Zero(4, columns_);
   add_sums(by_gap.cell, s_.over_positions.cell, sum);
-  add_sums(by_gap.around, s_.over_positions.around, sum);
-  add_sums(by_gap.above, s_.over_positions.above, sum);
-  add_sums(by_gap.below, s_.over_positions.below, sum);
+  add_sums(by_gap.east, s_.over_positions.east, sum);
+  add_sums(by_gap.north, s_.over_positions.north, sum);
+  add_sums(by_gap.south, s_.over_positions.south, sum);
   d -= sum;
 }
 
@@ -179,9 +184,13 @@ void ForceSensitivity::add_drift(FourRows& d) const {
 /// A steady film that is squeezed slowly, ẋ without end, keeps up with its place: its gap changes at the rate (G − ∂d/∂x)·ẋ.
 void ForceSensitivity::add_delayed_squeeze(FourRows& d) {
   const Sides by_squeeze = s_.adjoint * s_.inflow_by_squeeze.matrix().asDiagonal();
-  const GapSides& by_gap = elastic_->over_deflection(by_squeeze);
+  const GapSides* by_gap = elastic_->over_deflection(by_squeeze);
+  if (!by_gap) {
+    d = unknown();
+    return;
+  }
   FourRows over_place = FourRows::Zero(4, columns_);
-  add_over_positions(by_gap, over_place);
+  add_over_positions(*by_gap, over_place);
   for (int i = 0; i < positions_; ++i) d.col(positions_ + coordinate_at(i)) += over_place.col(i);
 }
 

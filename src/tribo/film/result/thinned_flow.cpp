@@ -20,40 +20,40 @@ void evaluate_thinned_flow(const PatchFilm& film, const PatchWork& w, const Line
                            ThinnedFlow& out) {
   const FilmPatch& patch = film.patch();
   const FilmThinning& places = *w.film.thinning;
-  const std::array<double, 2>& ambient = film.solver().flow().ambient;
+  const std::array<double, 2>& ambient = film.equation().flow().ambient;
   const Field& p = flow.pressure;
   Field& drop = out.edge;
   patch.each_run([&](int, int here, int right, int count) {
     drop.segment(here, count) = p.segment(here, count) - p.segment(right, count);
   });
-  thin(places.around.factor(), w.film.flows.around.value, drop, out.by_sliding.around,
-       out.by_crossing.around);
+  thin(places.east.factor(), w.film.flows.east.value, drop, out.by_sliding.east,
+       out.by_crossing.east);
   const int pairs = patch.size() - 1;
   drop = patch.upper_end * ambient[1];
   drop.head(pairs) += (1 - patch.upper_end.head(pairs)) * p.tail(pairs);
   drop = patch.used * (drop - p);
-  thin(places.above.factor(), w.film.flows.above.value, drop, out.by_sliding.above,
-       out.by_crossing.above);
+  thin(places.north.factor(), w.film.flows.north.value, drop, out.by_sliding.north,
+       out.by_crossing.north);
   for (int j = 0; j < patch.columns(); ++j) {
     const int c = patch.cell(j, 0);
     const ThinningFactor& m = places.lower_end.factor();
     const double by =
-        patch.lower_end[c] * w.film.flows.below.value[c] / m.value[j] * (ambient[0] - p[c]);
-    out.by_sliding.below[c] = by * m.by_sliding[j];
-    out.by_crossing.below[c] = by * m.by_crossing[j];
+        patch.lower_end[c] * w.film.flows.south.value[c] / m.value[j] * (ambient[0] - p[c]);
+    out.by_sliding.south[c] = by * m.by_sliding[j];
+    out.by_crossing.south[c] = by * m.by_crossing[j];
   }
 }
 
 void add_thinned_inflow(const PatchFilm& film, const SurfaceColumn& column, ThinnedFlow& flow,
                         Field& inflow) {
-  const FilmDomain& domain = film.solver().domain();
-  flow.by_sliding.add_around(film.patch(), column.edge_along, inflow.matrix());
-  average_at_above(domain, column.along, flow.edge);
+  const FilmDomain& domain = film.equation().domain();
+  flow.by_sliding.add_east(film.patch(), column.east_along, inflow.matrix());
+  average_at_north(domain, column.along, flow.edge);
   flow.by_crossing.add_across(film.patch(), flow.edge, column.along, inflow.matrix());
   if (!column.axial) return;
   flow.by_sliding.add_across(film.patch(), column.across, column.across, inflow.matrix());
-  average_at_next(film.patch(), column.across, flow.edge);
-  flow.by_crossing.add_around(film.patch(), flow.edge, inflow.matrix());
+  average_at_east(film.patch(), column.across, flow.edge);
+  flow.by_crossing.add_east(film.patch(), flow.edge, inflow.matrix());
 }
 
 }  // namespace stribeck

@@ -11,9 +11,9 @@ void add_over(const SkirtPatch& g, const Value& value, Gap& gap) {
   for (int c = 0; c < g.size(); ++c) {
     if (g.used[c] == 0) continue;
     gap.h[c] += value(g.at_x[c], g.at_angle[c]);
-    gap.around[c] += value(g.edge_x[c], g.at_angle[c]);
-    gap.below[c] += value(g.at_x[c], g.below_angle[c]);
-    gap.above[c] += value(g.at_x[c], g.above_angle[c]);
+    gap.east[c] += value(g.edge_x[c], g.at_angle[c]);
+    gap.south[c] += value(g.at_x[c], g.south_angle[c]);
+    gap.north[c] += value(g.at_x[c], g.north_angle[c]);
   }
 }
 
@@ -45,7 +45,7 @@ void LinerWall::add_shape(double x, Gap& gap) const {
 }
 
 void LinerWall::slope(double x, Gap& gap) const {
-  for (Field* field : {&gap.h, &gap.around, &gap.below, &gap.above}) field->setZero();
+  for (Field* field : {&gap.h, &gap.east, &gap.south, &gap.north}) field->setZero();
   add_over(
       patch_, [&](double place, double angle) { return shape_.slope(x + place, angle); }, gap);
 }

@@ -3,11 +3,11 @@
 #include <optional>
 #include <vector>
 
-#include "tribo/film/patch/face_wall.h"
+#include "tribo/film/face/face_wall.h"
 #include "tribo/film/skirt/skirt_patch.h"
 #include "tribo/film/skirt/skirt_profile.h"
 
-/// The liner of a piston that is not a cylinder of one temperature (tribo/film/patch/face_wall.h).
+/// The liner of a piston that is not a cylinder of one temperature (tribo/film/face/face_wall.h).
 ///   δ_w(x, θ) sum of shapes over height and angle (skirt_profile.h),   r(x) straight lines between points, ends held
 /// x height from the liner's marker [m], θ angle from +y towards +z [rad].
 /// Sign: a shape is positive where the bore is wider. Source: geometry.

@@ -70,9 +70,9 @@ template <class Value>
 Gap gap_over(const SkirtPatch& g, const Value& value) {
   Gap all(g);
   all.h = over(g, g.at_x, g.at_angle, value);
-  all.around = over(g, g.edge_x, g.at_angle, value);
-  all.below = over(g, g.at_x, g.below_angle, value);
-  all.above = over(g, g.at_x, g.above_angle, value);
+  all.east = over(g, g.edge_x, g.at_angle, value);
+  all.south = over(g, g.at_x, g.south_angle, value);
+  all.north = over(g, g.at_x, g.north_angle, value);
   return all;
 }
 
@@ -85,15 +85,15 @@ SurfaceColumn column(const SkirtPatch& g, RigidCoordinate k, bool spatial, bool 
   c.axial = spatial && k != along_x;
   c.entrains = c.slides || c.axial;
   c.narrowing = gap_over(g, [&](double x, double angle) { return skirt_narrowing(k, x, angle); });
-  c.along = c.edge_along =
+  c.along = c.east_along =
       over(g, g.at_x, g.at_angle, [&](double, double angle) { return along(k, radius, angle); });
-  c.couette.around = c.edge_along * g.along / 2;
+  c.couette.east = c.east_along * g.east_length / 2;
   if (!c.axial) return c;
   const auto speed = [&](double x, double angle) { return around(k, radius, x, angle); };
   c.couette.axial = true;
   c.across = over(g, g.at_x, g.at_angle, speed);
-  c.couette.below = over(g, g.at_x, g.below_angle, speed) * g.below_across / 2;
-  c.couette.above = over(g, g.at_x, g.above_angle, speed) * g.above_across / 2;
+  c.couette.south = over(g, g.at_x, g.south_angle, speed) * g.south_length / 2;
+  c.couette.north = over(g, g.at_x, g.north_angle, speed) * g.north_length / 2;
   return c;
 }
 
@@ -112,7 +112,7 @@ SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates
 
 Gap profiled(const SkirtPatch& g, const SkirtProfile& profile, double clearance) {
   Gap gap = gap_over(g, [&](double x, double angle) { return clearance + profile.at(x, angle); });
-  for (Field* field : {&gap.h, &gap.around, &gap.below, &gap.above}) *field += 1 - g.used;
+  for (Field* field : {&gap.h, &gap.east, &gap.south, &gap.north}) *field += 1 - g.used;
   return gap;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "tribo/film/patch/face_film.h"
+#include "tribo/film/face/face_film.h"
 #include "tribo/film/skirt/liner_wall.h"
 #include "tribo/film/skirt/skirt_patch.h"
 #include "tribo/film/skirt/skirt_profile.h"

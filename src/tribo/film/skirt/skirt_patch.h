@@ -34,7 +34,7 @@ class SkirtPatch : public FilmPatch {
   bool on_edge(int column, int row) const;
 
   // By cell: places x of the column and of the edge to the next one [m]; angles from +y of the row and of its edges [rad].
-  Field at_x, edge_x, at_angle, below_angle, above_angle;
+  Field at_x, edge_x, at_angle, south_angle, north_angle;
 
  private:
   void fill(int column, int row);
@@ -44,6 +44,6 @@ class SkirtPatch : public FilmPatch {
 };
 
 /// The film of a skirt whose edges are at this pressure above cavitation [Pa] and liquid fraction.
-FilmSolver skirt_solver(const SkirtPatch&, FilmFlow flow, double pressure, double fraction);
+ReynoldsEquation skirt_solver(const SkirtPatch&, FilmFlow flow, double pressure, double fraction);
 
 }  // namespace stribeck

@@ -1,50 +1,33 @@
 #include "tribo/film/surface/edge_interpolation.h"
 
-#include <cmath>
-#include <numbers>
-
-#include "tribo/film/mesh/film_grid.h"
-#include "tribo/film/pad/pad_patch.h"
-#include "tribo/film/skirt/skirt_patch.h"
-
 namespace stribeck {
 
-EdgeInterpolation::EdgeInterpolation(const FilmGrid& g) : patch_(g), next_(Field::Zero(g.size())) {
-  for (int j = 0; j < g.columns(); ++j) {
-    const double turn = 2 * std::numbers::pi, from = g.angle[j],
-                 step = std::remainder(g.angle[g.next(j)] - from, turn),
-                 edge = std::remainder(g.edge_angle[j] - from, turn);
-    next_.segment(g.cell(j, 0), g.rows()).setConstant(edge / step);
-  }
-  weigh_rows(g, g.at_z, g.below_z, g.above_z);
+EdgeInterpolation::EdgeInterpolation(const FilmPatch& patch)
+    : patch_(patch), next_(Field::Zero(patch.size())), over_north_(next_), over_south_(next_) {
+  weigh_columns();
+  if (patch.rows() > 1) weigh_rows();
 }
 
-EdgeInterpolation::EdgeInterpolation(const PadPatch& g) : patch_(g), next_(Field::Zero(g.size())) {
-  halve_open_columns(g);
-  weigh_rows(g, g.at_z, g.below_z, g.above_z);
+/// From the last column of an open patch to its first there is no way: nothing flows.
+void EdgeInterpolation::weigh_columns() {
+  patch_.each_run([&](int, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const double way = patch_.to_east[here + k] + patch_.to_west[right + k];
+      next_[here + k] = way > 0 ? patch_.to_east[here + k] / way : 0.0;
+    }
+  });
 }
 
-EdgeInterpolation::EdgeInterpolation(const SkirtPatch& g)
-    : patch_(g), next_(Field::Zero(g.size())) {
-  halve_open_columns(g);
-  weigh_rows(g, g.at_angle, g.below_angle, g.above_angle);
-}
-
-/// Edges half way between nodes; nothing flows from the last column to the first.
-void EdgeInterpolation::halve_open_columns(const FilmPatch& g) {
-  for (int j = 0; j + 1 < g.columns(); ++j) next_.segment(g.cell(j, 0), g.rows()).setConstant(0.5);
-}
-
-void EdgeInterpolation::weigh_rows(const FilmPatch& g, const Field& at, const Field& below,
-                                   const Field& above) {
-  over_above_ = over_below_ = Field::Zero(g.size());
-  if (g.rows() == 1) return;
+void EdgeInterpolation::weigh_rows() {
+  const FilmPatch& g = patch_;
+  const auto way = [&](int c) { return g.to_north[c] + g.to_south[c + 1]; };  // to the next row
   for (int j = 0; j < g.columns(); ++j)
     for (int i = 0; i < g.rows(); ++i) {
-      const int c = g.cell(j, i), up = i + 1 < g.rows() ? c + 1 : c - 1,
-                down = i > 0 ? c - 1 : c + 1;
-      over_above_[c] = (above[c] - at[c]) / (at[up] - at[c]);
-      over_below_[c] = i == 0 && g.half() ? 0 : (below[c] - at[c]) / (at[down] - at[c]);
+      const int c = g.cell(j, i);
+      const bool first = i == 0, last = i + 1 == g.rows();
+      over_north_[c] = last ? -g.to_north[c] / way(c - 1) : g.to_north[c] / way(c);
+      over_south_[c] = first ? -g.to_south[c] / way(c) : g.to_south[c] / way(c - 1);
+      if (first && g.half()) over_south_[c] = 0;
     }
 }
 
@@ -52,8 +35,7 @@ void EdgeInterpolation::spread(const Field& cells, Gap& out) const {
   out.h = cells;
   patch_.each_run([&](int, int here, int right, int count) {
     for (int k = 0; k < count; ++k)
-      out.around[here + k] =
-          cells[here + k] + next_[here + k] * (cells[right + k] - cells[here + k]);
+      out.east[here + k] = cells[here + k] + next_[here + k] * (cells[right + k] - cells[here + k]);
   });
   const int rows = patch_.rows();
   for (int j = 0; j < patch_.columns(); ++j)
@@ -65,8 +47,8 @@ void EdgeInterpolation::spread(const Field& cells, Gap& out) const {
                 down = i > 0      ? c - 1
                        : rows > 1 ? c + 1
                                   : c;
-      out.above[c] = cells[c] + over_above_[c] * (cells[up] - cells[c]);
-      out.below[c] = cells[c] + over_below_[c] * (cells[down] - cells[c]);
+      out.north[c] = cells[c] + over_north_[c] * (cells[up] - cells[c]);
+      out.south[c] = cells[c] + over_south_[c] * (cells[down] - cells[c]);
     }
 }
 
@@ -74,9 +56,9 @@ void EdgeInterpolation::gather(const GapSides& by_gap, Sides& cells) const {
   cells = by_gap.cell;
   patch_.each_run([&](int, int here, int right, int count) {
     for (int k = 0; k < count; ++k) {
-      const auto around = by_gap.around.col(here + k);
-      cells.col(here + k) += (1 - next_[here + k]) * around;
-      cells.col(right + k) += next_[here + k] * around;
+      const auto east = by_gap.east.col(here + k);
+      cells.col(here + k) += (1 - next_[here + k]) * east;
+      cells.col(right + k) += next_[here + k] * east;
     }
   });
   const int rows = patch_.rows(), step = rows > 1 ? 1 : 0;
@@ -84,11 +66,11 @@ void EdgeInterpolation::gather(const GapSides& by_gap, Sides& cells) const {
     for (int i = 0; i < rows; ++i) {
       const int c = patch_.cell(j, i), up = i + 1 < rows ? c + step : c - step,
                 down = i > 0 ? c - step : c + step;
-      cells.col(c) += (1 - over_above_[c]) * by_gap.above.col(c);
-      cells.col(up) += over_above_[c] * by_gap.above.col(c);
+      cells.col(c) += (1 - over_north_[c]) * by_gap.north.col(c);
+      cells.col(up) += over_north_[c] * by_gap.north.col(c);
       if (patch_.half()) continue;
-      cells.col(c) += (1 - over_below_[c]) * by_gap.below.col(c);
-      cells.col(down) += over_below_[c] * by_gap.below.col(c);
+      cells.col(c) += (1 - over_south_[c]) * by_gap.south.col(c);
+      cells.col(down) += over_south_[c] * by_gap.south.col(c);
     }
 }
 

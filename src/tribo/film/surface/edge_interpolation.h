@@ -5,33 +5,27 @@
 /// linear through the last two of a column. Of second order.
 namespace stribeck {
 
-class FilmGrid;
-class PadPatch;
-class SkirtPatch;
-
 class EdgeInterpolation {
  public:
-  explicit EdgeInterpolation(const FilmGrid&);
-  explicit EdgeInterpolation(const PadPatch&);
-  explicit EdgeInterpolation(const SkirtPatch&);
+  explicit EdgeInterpolation(const FilmPatch&);
 
   /// out = the field in cells and at edges.
   void spread(const Field& cells, Gap& out) const;
   /// The transposed: what cells gain from derivatives over the gap in cells and at edges.
   void gather(const GapSides& by_gap, Sides& cells) const;
 
-  // Shares by cell: of the next column at the edge to it; of the row above, or at the top the one below, at the edge above; of the row
-  // below, or at the bottom the one above, at the edge below.
+  // Shares by cell of a neighbour at an edge: of the next column at the east edge; of the next row at the north edge, in the last row of
+  // the one before; of the row before at the south edge, in the first row of the next one.
   const Field& next() const { return next_; }
-  const Field& over_above() const { return over_above_; }
-  const Field& over_below() const { return over_below_; }
+  const Field& over_north() const { return over_north_; }
+  const Field& over_south() const { return over_south_; }
 
  private:
-  void halve_open_columns(const FilmPatch&);
-  void weigh_rows(const FilmPatch&, const Field& at, const Field& below, const Field& above);
+  void weigh_columns();
+  void weigh_rows();
 
   FilmPatch patch_;
-  Field next_, over_above_, over_below_;
+  Field next_, over_north_, over_south_;
 };
 
 }  // namespace stribeck

@@ -79,8 +79,8 @@ void add_shares(const FilmSurface& surface, const Extent& around, const Extent& 
   const Shares angles = means_around(surface, around), places = means_along(surface.places, along);
   const Index n = surface.angles.size();
   for (const auto& [k, along_share] : places)
-    for (const auto& [i, around_share] : angles)
-      if (const double share = along_share * around_share; share > 0)
+    for (const auto& [i, east_share] : angles)
+      if (const double share = along_share * east_share; share > 0)
         all.emplace_back(row, static_cast<int>(k * n + i), factor * share);
 }
 

@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
+#include "tribo/film/bearing/film_sensitivity.h"
 #include "tribo/film/elastic/elastic_history.h"
-#include "tribo/film/film_sensitivity.h"
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/film/surface/section_compliance.h"
 
@@ -26,7 +26,7 @@ struct Kind {
 };
 
 /// An ellipse, a widening and, of a whole bearing, a cone.
-MixedFilm film(const Kind& kind) {
+FiniteJournalFilm film(const Kind& kind) {
   const FilmGrid grid(radius, length, 32, kind.half ? 4 : 6, kind.half);
   MatrixXd shapes(grid.size(), modes);
   for (int c = 0; c < grid.size(); ++c) {
@@ -52,17 +52,17 @@ MixedFilm film(const Kind& kind) {
 /// A journal that approaches its bearing while the modes move.
 struct Path {
   SurfaceMotion before, now;
-  Field content, pressure;
+  Field oil_height, pressure;
   std::vector<double> elastic;
 
-  explicit Path(const MixedFilm& mixed)
+  explicit Path(const FiniteJournalFilm& mixed)
       : elastic(static_cast<std::size_t>(mixed.extras().elastic ? elastic_rows(mixed) : 0), 0.0) {
     before.a = {0.5 * clearance, 0, 0, 0};
     before.omega = omega;
     before.modal = before.modal_rate = VectorXd::Zero(modes);
     Gap gap(mixed.grid());
     mixed.flow_gap(before, gap);
-    content = mixed.film().full_height(gap);
+    oil_height = mixed.film().full_height(gap);
     pressure = Field::Zero(mixed.grid().size());
     now = before;
   }
@@ -72,22 +72,23 @@ struct Path {
     for (std::size_t i = 0; i < 2; ++i) now.a[i] += tau * now.rate[i];
     now.modal += tau * now.modal_rate;
   }
-  bool evaluate(const MixedFilm& mixed, const SurfaceMotion& m, MixedFilm::Workspace& w) const {
-    FilmMemory memory{0, before.a, content.data(), pressure.data(), 0, 0, elastic.data()};
+  bool evaluate(const FiniteJournalFilm& mixed, const SurfaceMotion& m,
+                FiniteJournalFilm::Workspace& w) const {
+    FilmMemory memory{0, before.a, oil_height.data(), pressure.data(), 0, 0, elastic.data()};
     memory.modal = before.modal.data();
     mixed.predict(pressure.data(), w, mixed.extras().elastic ? elastic.data() : nullptr);
     return mixed.evaluate(m, tau, memory, w);
   }
-  void step(const MixedFilm& mixed, MixedFilm::Workspace& w) {
+  void step(const FiniteJournalFilm& mixed, FiniteJournalFilm::Workspace& w) {
     ASSERT_TRUE(evaluate(mixed, now, w));
-    content = w.film.full_height.value * w.film.theta;
+    oil_height = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     if (mixed.extras().elastic) store_elastic_memory(mixed, w, elastic.data());
     before = now;
   }
 };
 
-VectorXd forces(const MixedFilm::Workspace& w) {
+VectorXd forces(const FiniteJournalFilm::Workspace& w) {
   VectorXd all(6 + modes);
   all << w.force.q[0], w.force.q[1], w.force.q[2], w.force.q[3], w.force.moment, w.force.axial,
       w.modal_force;
@@ -116,8 +117,8 @@ class ModalBearing : public testing::TestWithParam<Kind> {};
 class ConservingModalBearing : public ModalBearing {};
 
 TEST_P(ModalBearing, has_the_tangent_of_its_forces) {
-  const MixedFilm mixed = film(GetParam());
-  MixedFilm::Workspace w(mixed), other(mixed);
+  const FiniteJournalFilm mixed = film(GetParam());
+  FiniteJournalFilm::Workspace w(mixed), other(mixed);
   Path path(mixed);
   for (int k = 0; k < 12; ++k) {
     path.move();
@@ -154,17 +155,17 @@ TEST_P(ModalBearing, has_the_tangent_of_its_forces) {
 
 /// The oil that the surface displaces is counted as that of the journal.
 TEST_P(ConservingModalBearing, keeps_its_oil) {
-  const MixedFilm mixed = film(GetParam());
-  MixedFilm::Workspace w(mixed);
+  const FiniteJournalFilm mixed = film(GetParam());
+  FiniteJournalFilm::Workspace w(mixed);
   Path path(mixed);
-  const double start = mixed.film().volume(path.content);
+  const double start = mixed.film().volume(path.oil_height);
   double gone = 0;
   for (int k = 0; k < 20; ++k) {
     path.move();
     path.step(mixed, w);
     gone += tau * side_flow(mixed.film(), w.film);
   }
-  EXPECT_NEAR(mixed.film().volume(path.content) + gone, start, 1e-13 * start);
+  EXPECT_NEAR(mixed.film().volume(path.oil_height) + gone, start, 1e-13 * start);
 }
 
 const auto conserving = testing::Values(Kind{true, false, Cavitation::mass_conserving},
@@ -183,9 +184,10 @@ TEST(ModalSurface, feels_a_translation_of_its_surface_as_one_of_the_journal) {
   shapes << grid.cosine.matrix(), grid.sine.matrix();
   FilmExtras extras;
   extras.modes = std::make_shared<const MatrixXd>(shapes);
-  const MixedFilm mixed(ReynoldsFilm(grid, {.viscosity = 2e-2, .cavitation = Cavitation::reynolds}),
-                        clearance, std::move(extras));
-  MixedFilm::Workspace w(mixed);
+  const FiniteJournalFilm mixed(
+      ReynoldsFilm(grid, {.viscosity = 2e-2, .cavitation = Cavitation::reynolds}), clearance,
+      std::move(extras));
+  FiniteJournalFilm::Workspace w(mixed);
   const auto force = [&](double journal, double surface) {
     SurfaceMotion m{.a = {journal, 0, 0, 0}, .omega = omega};
     m.modal = Eigen::Vector2d(surface, 0);

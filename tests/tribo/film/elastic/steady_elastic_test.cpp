@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
+#include "tribo/film/bearing/steady_film.h"
 #include "tribo/film/elastic/elastic_history.h"
-#include "tribo/film/steady_film.h"
 #include "tribo/film/surface/section_compliance.h"
 
 // Steady journals in bearings that yield by more than their clearance.
@@ -20,7 +20,7 @@ constexpr double radius = 0.025, length = 0.02, clearance = 25e-6, omega = 300;
 const BearingClearance elastic{clearance, true};
 
 /// A ring of 5 GPa. Where oil is conserved its ends are under ambient pressure.
-MixedFilm film(Cavitation cavitation) {
+FiniteJournalFilm film(Cavitation cavitation) {
   constexpr int columns = 48;
   const double ambient = cavitation->conserves_oil() ? 1e5 : 0;
   const FilmGrid grid(radius, length, columns, 4, true);
@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(cavitation, SteadyElasticBearing,
                          testing::Values(Cavitation::mass_conserving, Cavitation::reynolds));
 
 TEST_P(SteadyElasticBearing, carries_loads_far_beyond_its_clearance) {
-  const MixedFilm mixed = film(GetParam());
+  const FiniteJournalFilm mixed = film(GetParam());
   SteadyFilm steady(mixed, omega);
   double last = 0;
   for (const double load : {1e3, 4e3, 1.2e4}) {
@@ -57,7 +57,7 @@ TEST_P(SteadyElasticBearing, carries_loads_far_beyond_its_clearance) {
 }
 
 TEST_P(SteadyElasticBearing, returns_the_eccentricity_of_its_load) {
-  const MixedFilm mixed = film(GetParam());
+  const FiniteJournalFilm mixed = film(GetParam());
   SteadyFilm steady(mixed, omega);
   for (const double ratio : {0.7, 1.3}) {
     const auto there = find_attitude(steady.force(), elastic, ratio * clearance, -pi / 2, -0.5);
@@ -71,11 +71,12 @@ TEST_P(SteadyElasticBearing, returns_the_eccentricity_of_its_load) {
 }
 
 /// The film of a journal that leaves a place slowly, in steps of time, until its answer no longer changes.
-Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const Vector2d& e,
-                                const Vector2d& velocity, double tau, int steps) {
+Vector2d force_of_a_slow_motion(const FiniteJournalFilm& film, SteadyFilm& steady,
+                                const Vector2d& e, const Vector2d& velocity, double tau,
+                                int steps) {
   steady.evaluate(e);
-  MixedFilm::Workspace w = steady.work();
-  Field content = w.film.full_height.value * w.film.theta,
+  FiniteJournalFilm::Workspace w = steady.work();
+  Field oil_height = w.film.full_height.value * w.film.theta,
         pressure = (w.film.cells.full != 0).select(w.pressure, -1);
   std::vector<double> memory(static_cast<std::size_t>(elastic_rows(film)), 0.0);
   const int size = film.grid().size();
@@ -92,9 +93,9 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
     for (std::size_t i = 0; i < 2; ++i) now.a[i] += tau * now.rate[i];
     film.predict(pressure.data(), w, memory.data());
     if (!film.evaluate(now, tau,
-                       {0, before.a, content.data(), pressure.data(), 0, 0, memory.data()}, w))
+                       {0, before.a, oil_height.data(), pressure.data(), 0, 0, memory.data()}, w))
       return Vector2d::Zero();
-    content = w.film.full_height.value * w.film.theta;
+    oil_height = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     store_elastic_memory(film, w, memory.data());
     before = now;
@@ -111,7 +112,7 @@ struct Small {
 class SmallMotions : public testing::TestWithParam<Small> {};
 
 TEST_P(SmallMotions, have_the_stiffness_and_damping_of_differences) {
-  const MixedFilm mixed = film(GetParam().cavitation);
+  const FiniteJournalFilm mixed = film(GetParam().cavitation);
   SteadyFilm steady(mixed, omega);
   const auto at = find_equilibrium(steady.force(), elastic, {0, -GetParam().load},
                                    {0.3 * clearance, -0.3 * clearance});

@@ -18,13 +18,13 @@ constexpr double sigma = 1e-6;
 class Texture final : public FlowLaw {
  public:
   explicit Texture(double share) : share_(share) {}
-  void evaluate_conductance_around(const Field& gap, const Field& k,
-                                   GapFunction& conductance) const override {
-    smooth_flow().evaluate_conductance_around(gap, share_ * k, conductance);
+  void evaluate_conductance_x(const Field& gap, const Field& k,
+                              GapFunction& conductance) const override {
+    smooth_flow().evaluate_conductance_x(gap, share_ * k, conductance);
   }
-  void evaluate_conductance_along(const Field& gap, const Field& k,
-                                  GapFunction& conductance) const override {
-    evaluate_conductance_around(gap, k, conductance);
+  void evaluate_conductance_z(const Field& gap, const Field& k,
+                              GapFunction& conductance) const override {
+    evaluate_conductance_x(gap, k, conductance);
   }
   void evaluate_carried_gap(const Field& gap, GapFunction& carried) const override {
     smooth_flow().evaluate_carried_gap(gap, carried);
@@ -82,10 +82,10 @@ TEST_P(AnyFlowLaw, has_the_slopes_of_its_values) {
   using Evaluate = std::function<void(const FlowLaw&, const Field&, GapFunction&)>;
   const Field gap = Field::LinSpaced(23, 0.3 * sigma, 11.3 * sigma), k = Field::Constant(23, 1e18);
   const Evaluate functions[] = {[&](const FlowLaw& law, const Field& h, GapFunction& f) {
-                                  law.evaluate_conductance_around(h, k, f);
+                                  law.evaluate_conductance_x(h, k, f);
                                 },
                                 [&](const FlowLaw& law, const Field& h, GapFunction& f) {
-                                  law.evaluate_conductance_along(h, k, f);
+                                  law.evaluate_conductance_z(h, k, f);
                                 },
                                 &FlowLaw::evaluate_carried_gap, &FlowLaw::evaluate_inverse_gap,
                                 &FlowLaw::evaluate_pressure_arm};

@@ -1,0 +1,1 @@
+"""Texts for people and files: tables of HTML, sentences, TOML, progress."""

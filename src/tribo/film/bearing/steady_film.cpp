@@ -1,0 +1,68 @@
+#include "tribo/film/bearing/steady_film.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace stribeck {
+
+bool supplied(const ReynoldsEquation& film) {
+  const FilmFlow& flow = film.flow();
+  if (!flow.cavitation->conserves_oil()) return true;
+  if (flow.ambient[0] > 0 || flow.ambient[1] > 0) return true;
+  const FilmPatch& grid = film.patch();
+  for (int j = 0; j < grid.columns(); ++j)
+    for (int i = 0; i < grid.rows(); ++i)
+      if (film.domain().is_prescribed(grid.cell(j, i))) return true;
+  return false;
+}
+
+SteadyFilm::SteadyFilm(const FiniteJournalFilm& film, double omega)
+    : film_(film), omega_(omega), work_(film), at_rest_(film.grid().size(), 0.0) {}
+
+bool SteadyFilm::evaluate(const Eigen::Vector2d& e) {
+  SurfaceMotion motion;
+  motion.a = {e.x(), e.y(), 0, 0};
+  motion.omega = omega_;
+  if (!solve(motion) && !(march(motion) && solve(motion))) return false;
+  return film_.has_contact() || film_.least_gap(work_) > 0;
+}
+
+bool SteadyFilm::solve(const SurfaceMotion& motion) {
+  constexpr double long_ago = -std::numeric_limits<double>::infinity();
+  return film_.evaluate(motion, 0, {long_ago, motion.a, nullptr, at_rest_.data()}, work_);
+}
+
+/// From a full bearing through ever longer steps in time to a film that is nearly steady: a guess of the full cells.
+bool SteadyFilm::march(const SurfaceMotion& motion) {
+  constexpr int steps = 60;
+  constexpr double growth = 1.3;
+  const FilmGrid& grid = film_.grid();
+  Gap gap(grid);
+  film_.flow_gap(motion, gap);
+  const Field film_volume_per_area = film_.film().full_height(gap);
+  Field oil_height = film_volume_per_area;
+  work_.film.cells.full.setOnes();
+  double rate = 10 * std::abs(omega_);
+  for (int k = 0; k < steps; ++k, rate /= growth) {
+    if (!film_.film().solve(gap, {rate, omega_ * grid.radius() / 2, oil_height.data()}, work_.film))
+      return false;
+    oil_height = film_volume_per_area * work_.film.theta;
+  }
+  return true;
+}
+
+BearingResponse SteadyFilm::response() {
+  const FilmForce& f = work_.force;
+  const FilmTangent slope = FilmSensitivity::tangent(film_, work_);
+  return {{f.q[0], f.q[1]}, f.moment, -slope.block<2, 2>(0, 0), -slope.block<2, 2>(0, 4)};
+}
+
+BearingForce SteadyFilm::force() {
+  return [this](const Eigen::Vector2d& e) -> std::optional<BearingResponse> {
+    if (!evaluate(e)) return {};
+    return response();
+  };
+}
+
+}  // namespace stribeck

@@ -1,0 +1,107 @@
+#pragma once
+#include "tribo/film/equation/linearised_flow.h"
+#include "tribo/film/surface/edge_interpolation.h"
+
+/// Pressure of a film over the deflection of its surfaces, linear about a solution:   p = P d,   and its transposed for four results.
+/// What a surface yields where the pressure is, k, is part of the equations of the film: they keep five entries for each cell.
+///   mean of a step   P = m (∂p_a/∂h + F J⁻¹ B I m),   J = K − B I m k F,   m = 1/(1 − k ∂p_a/∂h)
+///   end of a step    P = −F* E⁻¹ W,                   E = K + W k F*
+/// K matrix of the film equations; B = −∂R/∂h over the deflection (equation/gap_slopes.h); I interpolation to edges; F = ∂p_e/∂u,
+/// F* = ∂p*/∂u*, p_a pressure of the asperities; W squeeze of cells by their deflection (elastic_surface.h).
+namespace stribeck {
+
+class FilmResponse {
+ public:
+  FilmResponse() = default;
+  FilmResponse(const FilmResponse&) = delete;
+  FilmResponse& operator=(const FilmResponse&) = delete;
+  virtual ~FilmResponse() = default;
+  virtual void apply(const Field& deflection, Field& pressure) = 0;
+  virtual void apply_transposed(const Sides& pressure, Sides& deflection) = 0;
+  /// Deflection may change the pressure in a cell.
+  virtual bool bears(int cell) const = 0;
+};
+
+/// Numbers of the mean of a step.
+struct MeanResponseWork {
+  Field layer;              ///< k [m/Pa]
+  bool has_layer = false;   ///< k is not zero everywhere
+  Field dp_du;              ///< F
+  Field asperity_slope;     ///< ∂p_a/∂h [Pa/m]
+  Field asperity_factor;    ///< m
+  GapSlopes by_deflection;  ///< B [m²/s]
+  BlockCyclic film;         ///< J, where there is a layer
+  Gap opening;              ///< a deflection in cells and at edges [m]
+  Eigen::VectorXd flow;     ///< right side and solution of film equations
+  Sides flows;              ///< the same of four
+  GapSides by_gap;          ///< Bᵀ of a solution
+
+  MeanResponseWork(const FilmPatch&, const Field& layer);
+};
+
+class MeanResponse final : public FilmResponse {
+ public:
+  MeanResponse(const FilmPatch& patch, const EdgeInterpolation& edges, const BlockCyclic& K,
+               MeanResponseWork& work)
+      : patch_(patch), edges_(edges), K_(K), w_(work) {}
+
+  /// From dp_du, asperity_slope and by_deflection; K is factorised. False where J cannot be.
+  [[nodiscard]] bool factorise();
+  const BlockCyclic& film() const { return w_.has_layer ? w_.film : K_; }
+  /// m k F
+  double softness(int cell) const {
+    return w_.asperity_factor[cell] * w_.layer[cell] * w_.dp_du[cell];
+  }
+  /// flow = B I δd
+  void inflow(const Field& deflection, Eigen::VectorXd& flow);
+  /// d = Iᵀ Bᵀ λ
+  void gather(const Sides& adjoint, Sides& deflection);
+
+  void apply(const Field& deflection, Field& pressure) override;
+  void apply_transposed(const Sides& pressure, Sides& deflection) override;
+  bool bears(int cell) const override {
+    return w_.dp_du[cell] != 0 || w_.asperity_slope[cell] != 0;
+  }
+
+ private:
+  void soften();
+  void soften_along();
+  void soften_across();
+
+  const FilmPatch& patch_;
+  const EdgeInterpolation& edges_;
+  const BlockCyclic& K_;
+  MeanResponseWork& w_;
+};
+
+/// Numbers of the end of a step.
+struct EndResponseWork {
+  Field dp_du;           ///< F*
+  Field weight;          ///< W [m²/s]
+  BlockCyclic film;      ///< E, where there is a layer
+  Eigen::VectorXd flow;  ///< right side and solution of film equations
+  Sides flows;           ///< the same of four
+
+  explicit EndResponseWork(const FilmPatch&);
+};
+
+class EndResponse final : public FilmResponse {
+ public:
+  EndResponse(const BlockCyclic& K, const MeanResponseWork& mean, EndResponseWork& work)
+      : K_(K), mean_(mean), w_(work) {}
+
+  /// From dp_du and weight; K is factorised. False where E cannot be.
+  [[nodiscard]] bool factorise();
+  const BlockCyclic& film() const { return mean_.has_layer ? w_.film : K_; }
+
+  void apply(const Field& deflection, Field& pressure) override;
+  void apply_transposed(const Sides& pressure, Sides& deflection) override;
+  bool bears(int cell) const override { return w_.dp_du[cell] != 0; }
+
+ private:
+  const BlockCyclic& K_;
+  const MeanResponseWork& mean_;
+  EndResponseWork& w_;
+};
+
+}  // namespace stribeck

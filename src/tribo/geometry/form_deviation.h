@@ -1,0 +1,110 @@
+#pragma once
+#include <variant>
+#include <vector>
+
+#include "base/schema/schema.h"
+
+/// Bores and journals that are no perfect cylinders: the gap that their form adds.
+///
+///   h(φ, z) = c − e·n(φ) + δ_b(φ, z) + δ_j(φ − ψ, z − s),   δ = Σ of
+///
+///   ellipse   a cos 2(φ − φ₀)
+///   lobes     a cos n(φ − φ₀)
+///   taper     D z/L
+///   crown     H (2z/L)²
+///   measured  piecewise bicubic through points on a grid, C¹, periodic in φ
+///
+/// δ added gap [m]; φ angle from the x axis of the bearing's or, for δ_j, the journal's marker
+/// [rad]; z from the mid plane [m]; ψ rotation of the journal in the bearing [rad], so that a turning
+/// journal squeezes by ∂h/∂t = −ψ̇ ∂δ_j/∂φ; s its axial position [m], 0 but where it slides; a amplitude, φ₀ where the gap is widest; D by how much
+/// the gap at +L/2 is wider than at −L/2 [m]; H by how much it is wider at the ends than in the
+/// middle [m]; L length [m].
+/// Sign: positive is more gap, on bore and journal alike: metal that is missing.
+/// Valid for δ small against the radius, as the film's own h. Measured forms: end values are held
+/// beyond the outermost z; of third order in the spacing of the points.
+/// Source: geometry.
+namespace stribeck {
+
+/// δ [m] and its derivatives.
+struct FormGap {
+  double gap = 0;
+  double by_angle = 0;  ///< [m/rad]
+  double by_width = 0;  ///< [-]
+  // Second derivatives; they jump at the points of measured forms.
+  double second_derivative = 0;    ///< ∂²δ/∂φ² [m/rad²]
+  double twist = 0;                ///< ∂²δ/∂φ∂z [1/rad]
+  double second_derivative_z = 0;  ///< ∂²δ/∂z² [1/m]
+};
+
+struct Ellipse {
+  double amplitude = 0;  ///< a [m]
+  double phase = 0;      ///< φ₀ [rad]
+  static const Schema<Ellipse>& schema();
+};
+
+struct Lobes {
+  int count = 3;         ///< n
+  double amplitude = 0;  ///< a [m]
+  double phase = 0;      ///< φ₀ [rad]
+  static const Schema<Lobes>& schema();
+};
+
+struct Taper {
+  double difference = 0;  ///< D [m]
+  static const Schema<Taper>& schema();
+};
+
+struct Crown {
+  double height = 0;  ///< H [m]
+  static const Schema<Crown>& schema();
+};
+
+/// Gaps measured on a grid of angles and positions.
+class FormMap {
+ public:
+  /// Angles [rad] increase within one revolution, three at least; positions [m] increase, one at least;
+  /// gap of (angle i, position j) at [i * positions + j] [m].
+  FormMap(std::vector<double> angles, std::vector<double> positions,
+          const std::vector<double>& gaps);
+
+  FormGap at(double angle, double z) const;
+
+ private:
+  /// Values and derivatives at a point of the grid.
+  struct Node {
+    double gap, by_angle, by_width, by_both;
+  };
+  /// What a node between two angles would hold, and how that bends over the angle.
+  struct Crossing : Node {
+    double second_derivative, second_derivative_by_z;
+  };
+  const Node& node(std::size_t i, std::size_t j) const {
+    return nodes_[i % angles_.size() * positions_.size() + j];
+  }
+  Crossing across(std::size_t j, std::size_t i, double s, double width) const;
+
+  std::vector<double> angles_, positions_;
+  std::vector<Node> nodes_;
+};
+
+using FormTerm = std::variant<Ellipse, Lobes, Taper, Crown, FormMap>;
+
+/// The form of one surface: the sum of its terms.
+class FormDeviation {
+ public:
+  /// `length` L of the film [m]. No terms: a perfect cylinder.
+  FormDeviation() = default;
+  FormDeviation(std::vector<FormTerm> terms, double length);
+
+  bool is_perfect() const { return terms_.empty(); }
+  FormGap at(double angle, double z) const;
+
+ private:
+  std::vector<FormTerm> terms_;
+  double length_ = 1;
+};
+
+/// Least gap that a form adds anywhere around the middle of the joint's length, but for what lies between 3600 places [m].
+double least_gap(const FormDeviation&);
+
+}  // namespace stribeck
