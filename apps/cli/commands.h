@@ -13,10 +13,10 @@ inline constexpr int done = 0, simulation_failed = 1, input_wrong = 2, interrupt
 
 int check(const std::string& file, const std::vector<std::string>& overrides);
 
-/// How a simulation is watched and kept, whether it begins or continues.
+/// Options of watching and keeping a simulation, whether it begins or continues.
 struct WatchArguments {
   bool quiet = false;
-  bool vtk = false;  ///< also files for ParaView
+  bool vtk = false;  ///< also writes files for ParaView
   int threads = 1;
   std::string live;           ///< file for the record while it grows; empty: none
   std::string keep_interval;  ///< wall-clock time between checkpoints; empty: the default
@@ -39,13 +39,13 @@ int resume(const ResumeArguments&, const WatchArguments&);
 /// Quantities as texts; empty: not given.
 struct BearingArguments {
   std::string file;                                   ///< empty: a bearing of these sizes
-  std::map<std::string, std::string> sizes;           ///< by the keys of PlainBearing
-  std::string save;                                   ///< file for the model of it
-  std::vector<std::string> vary, limits, tolerances;  ///< of design curves
+  std::map<std::string, std::string> sizes;           ///< sizes by the keys of PlainBearing
+  std::string save;                                   ///< file for its model
+  std::vector<std::string> vary, limits, tolerances;  ///< options of design curves
   std::string best;                                   ///< "least power loss"
   std::vector<std::string> overrides;
   std::string joint, load, direction, eccentricity, at, speed, speeds, report, profile;
-  std::string offset, tilt, pivot;  ///< of a slider on pads
+  std::string offset, tilt, pivot;  ///< state of a slider on pads
   int points = 0;                   ///< 0: 40 speeds, 30 or 15 by 15 points of design curves
   bool json = false;
 };
@@ -65,14 +65,14 @@ struct ReduceArguments {
 };
 int reduce(const ReduceArguments&);
 
-/// Of `study run` and the other verbs on a study.
+/// Arguments of `study run` and the other verbs on a study.
 struct StudyArguments {
   std::string file;
   std::string out;            ///< folder
   std::string report;         ///< file; empty: report.html of the folder
   int workers = 0;            ///< 0: one for each core
-  int shard = 0, shards = 0;  ///< of study shard; shards alone: of an array
-  std::string on = "local", partition, account, time, memory;  ///< of Slurm
+  int shard = 0, shards = 0;  ///< shards of study shard; shards alone: of an array
+  std::string on = "local", partition, account, time, memory;  ///< options of Slurm
   std::vector<std::string> sbatch_lines;
   bool dry_run = false, prepare = false, force = false, quiet = false, rerun_failed = false;
 };

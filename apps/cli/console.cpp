@@ -13,7 +13,7 @@
 namespace stribeck::cli {
 namespace {
 
-/// Of a whole UTF-8 character.
+/// Returns the code of a whole UTF-8 character.
 std::uint32_t code_of(std::string_view character) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
   if (character.size() == 1) return byte(0);

@@ -14,7 +14,7 @@ namespace stribeck::cli {
 /// the same as before.
 std::string printable(std::string_view text);
 
-/// To standard output. Throws FileError when it cannot be written (a full disk).
+/// Writes to standard output. Throws FileError when it cannot be written (a full disk).
 void print_text(std::string_view text);
 template <class... Values>
 void show(fmt::format_string<Values...> format, Values&&... values) {
@@ -23,7 +23,7 @@ void show(fmt::format_string<Values...> format, Values&&... values) {
 /// Throws FileError when something printed did not arrive.
 void flush_output();
 
-/// To a stream whose reader may be gone: what cannot be written is lost, and nothing else.
+/// Writes to a stream whose reader may be gone: what cannot be written is lost, and nothing else.
 void tell(std::FILE* stream, std::string_view text);
 
 }  // namespace stribeck::cli

@@ -29,14 +29,14 @@ constexpr const char* blas_threads_variable = "OPENBLAS_NUM_THREADS";
 constexpr const char* blas_kernels_variable = "OPENBLAS_CORETYPE";
 constexpr std::string_view unfused = "glibc.cpu.hwcaps=-FMA,-FMA4,-FMA_Usable,-FMA4_Usable";
 
-char** arguments = nullptr;  // of main
+char** arguments = nullptr;  // arguments of main
 
 std::string variable(const char* name) {
   const char* text = std::getenv(name);
   return text ? text : "";
 }
 
-/// What fuses on other kinds of processor is not known here, and their programs have one image.
+/// On other kinds of processor it is unknown here which operations are fused, and their programs have one image.
 #if defined(__x86_64__)
 const bool has_fma = __builtin_cpu_supports("fma");
 const bool has_avx2 = has_fma && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
@@ -48,7 +48,7 @@ bool processor_has(Arithmetic level) {
   return level == Arithmetic::portable || has_avx2;
 }
 
-/// Of this level, where it is another file than the one that runs.
+/// Returns the image of this level, where it is another file than the present one.
 std::optional<fs::path> other_image(Arithmetic level) {
   const fs::path self = own_program();
   const fs::path image =
@@ -58,7 +58,7 @@ std::optional<fs::path> other_image(Arithmetic level) {
   return image;
 }
 
-/// What this process leaves for itself, so that no image is taken twice.
+/// Returns the mark of this process for itself, which prevents that an image is started twice.
 std::string mark_of(Arithmetic level) {
   return fmt::format("{} {}", ::getpid(), name_of(level));
 }
@@ -67,7 +67,7 @@ bool has_unfused_functions() {
   return variable(tunables_variable).ends_with(unfused);
 }
 
-/// Behind what the user has set there; the last one counts.
+/// Sets the functions behind the user's settings of that variable; the last one counts.
 void set_functions(Arithmetic level) {
   std::string text = variable(tunables_variable);
   if (has_unfused_functions()) text.resize(text.size() - unfused.size());
@@ -83,7 +83,7 @@ bool leaves_blas_alone() {
   return first == "reduce" || first == "--version" || first == "--help";
 }
 
-/// Those of processors that have the instructions of the arithmetic, and no more; of others than x86-64 there is one choice.
+/// Returns the kernels of processors that have the instructions of the arithmetic, and no more; of others than x86-64 there is one choice.
 std::string blas_kernels(Arithmetic level) {
 #if defined(__x86_64__)
   return level == Arithmetic::avx2 ? "Haswell" : "Prescott";
@@ -119,7 +119,7 @@ Arithmetic level_named(const std::string& text) {
                    fmt::format("\"{}\" is not allowed: must be \"portable\" or \"avx2\".", text));
 }
 
-/// In this image, with the functions and the kernels that its arithmetic needs and the threads that were asked for.
+/// Settles this image with the functions and the kernels that its arithmetic needs and the threads that were requested.
 void settle() {
   const bool unfused_wanted = arithmetic() == Arithmetic::portable && has_fma;
   if (unfused_wanted != has_unfused_functions() || !has_settled_blas(arithmetic()))

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::time_t same_keystroke = 1;  // s: whoever presses again within does not mean more
 
-constexpr std::string_view new_line = "\r\033[K";  // over the line of progress
+constexpr std::string_view new_line = "\r\033[K";  // overwrites the line of progress
 constexpr std::string_view answer =
     "interrupted: ending this step and writing results; Ctrl-C once more ends at once without "
     "them\n";

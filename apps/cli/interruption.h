@@ -1,7 +1,7 @@
 #pragma once
 #include <atomic>
 
-/// How a user ends a run before its end: Ctrl-C, SIGTERM, or a terminal that goes away (SIGHUP; not under nohup). The run ends at its
+/// Interruption of a run by its user before its end: Ctrl-C, SIGTERM, or a terminal that goes away (SIGHUP; not under nohup). The run ends at its
 /// next accepted step and writes its results. A later Ctrl-C ends the program at once: what was kept before stands.
 namespace stribeck::cli {
 

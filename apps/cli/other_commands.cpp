@@ -20,7 +20,7 @@ int report(const std::vector<std::string>& folders, const std::string& out) {
   return done;
 }
 
-/// In files of studies and of reductions.
+/// Returns the text for a name in files of studies and of reductions.
 static std::optional<std::string> found_in_other_files(const std::string& name) {
   if (auto text = found_in_file("study", StudyFile::schema(), name)) return text;
   return found_in_file("reduce", ReductionSpec::schema(), name);

@@ -82,7 +82,7 @@ void print_check(const ReducedBodyFile& reduced) {
          100 * largest_difference(check.free_frequencies, check.full_frequencies));
 }
 
-/// What shows whether matrices and units belong together.
+/// Prints figures that show whether matrices and units belong together.
 void print_import(const ElasticBody& body) {
   show("{} nodes, {} node sets; speed of sound along the longest side {:.4g} m/s\n",
        body.mesh().nodes.size(), body.mesh().node_sets.size(),

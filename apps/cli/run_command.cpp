@@ -47,12 +47,12 @@ std::string warnings_text(const RunResult& result) {
   return text;
 }
 
-/// What a run that became periodic says of it.
+/// Returns the message of a run that became periodic.
 std::string periodicity_text(const RunResult& result) {
   return result.status == RunStatus::done && !result.message.empty() ? result.message + '\n' : "";
 }
 
-/// What a terminal shows of a run that has ended.
+/// Returns the text about a run that has ended, for a terminal.
 std::string outcome_text(const RunResult& result, const std::filesystem::path& folder) {
   std::string text = warnings_text(result) + periodicity_text(result) + wear_table(result);
   if (result.scene.modes) text += modes_table(*result.scene.modes);
@@ -63,7 +63,7 @@ std::string outcome_text(const RunResult& result, const std::filesystem::path& f
                             (folder / "report.html").string());
 }
 
-/// The same for a log: warnings and one line. A failure closes with its message instead.
+/// Returns the text for a log: warnings and one line. A failure closes with its message instead.
 std::string closing_text(const RunResult& result, const std::filesystem::path& folder) {
   if (result.status == RunStatus::failed) return warnings_text(result);
   const std::string go_on =

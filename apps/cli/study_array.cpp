@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// How many shards the folder's last array has; 0 without one.
+/// Returns the number of shards of the folder's last array; 0 without one.
 std::size_t recorded_shards(const fs::path& folder) {
   const fs::path file = folder / "shards";
   return fs::exists(file) ? std::stoul(read_file(file)) : 0;

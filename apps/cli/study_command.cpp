@@ -151,7 +151,7 @@ int dry_run(const StudyPlan& plan, const StudyArguments& a) {
   return done;
 }
 
-/// That of the model, for all points.
+/// Continues in the image of the model, for all points.
 void take_image_of(const StudyPlan& plan) {
   take_image(PointEvaluation(plan, {}).input_of({}).model.simulation.arithmetic);
 }

@@ -30,7 +30,7 @@ constexpr double load_unit = viscosity * speed * length * length / (gap * gap),
 
 constexpr PadEdge sealed{.sealed = true};
 
-/// What a steady pad does, per width.
+/// Results of a steady pad, per width.
 struct Found {
   double load, friction, centre, inflow, side, peak;
 };

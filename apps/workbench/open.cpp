@@ -40,7 +40,7 @@ bool has_display() {
   return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
 }
 
-/// Without a shell; whether it works is seen by whoever sits before the screen, who has the address too.
+/// Opens a browser without a shell; whether it works is seen by whoever sits before the screen, who has the address too.
 void show_in_browser(const std::string& address) {
   std::string program = "xdg-open", argument = address;
   char* const arguments[] = {program.data(), argument.data(), nullptr};
@@ -49,7 +49,7 @@ void show_in_browser(const std::string& address) {
   ::posix_spawnp(&process, program.c_str(), nullptr, nullptr, arguments, environ);
 }
 
-/// What a handler did not expect costs its own work, not the server.
+/// Serves until the context stops: an exception in a handler ends its own work, not the server.
 void serve(boost::asio::io_context& context, const std::function<void(const std::string&)>& say) {
   while (!context.stopped()) {
     try {
@@ -60,7 +60,7 @@ void serve(boost::asio::io_context& context, const std::function<void(const std:
   }
 }
 
-/// What a signal does: the server takes no more requests, and ends with its runs or says that they continue.
+/// Response to a signal: the server accepts no more requests, and ends with its runs or reports that they continue.
 class End {
  public:
   using Say = std::function<void(const std::string&)>;

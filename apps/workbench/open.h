@@ -10,7 +10,7 @@ struct OpenArguments {
   std::optional<int>
       port;  ///< 0: any free one; nothing: that of the last server of the folder, else any
   bool browser = true;
-  bool leave_runs = false;  ///< at its end, runs continue by themselves
+  bool leave_runs = false;  ///< runs continue by themselves at its end
 };
 
 /// Serves the workbench until SIGINT, SIGTERM or SIGHUP. `say` gets the lines for the user. Throws InputError and FileError.

@@ -28,7 +28,7 @@ std::string body_text(const Body<3>& b, const State& s) {
       s.q[b.q + 2], s.q[b.q + 3], s.q[b.q + 4], s.q[b.q + 5], s.q[b.q + 6]);
 }
 
-/// Of a flexible body: how many modes take part, and how fast they are.
+/// Returns a text about a flexible body: the number of its modes, and their frequencies.
 template <int D>
 std::string modes_text(const Mechanism<D>& m, const Body<D>& body) {
   for (const FlexibleBody<D>& flexible : m.flexible_bodies())

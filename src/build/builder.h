@@ -12,7 +12,7 @@
 #include "model/model_input.h"
 #include "model/scene.h"
 
-/// From plain data to a mechanism that can run.
+/// Conversion of plain data to a mechanism that can run.
 namespace stribeck {
 
 /// Report of `stribeck check` on a constraint or a body.
@@ -33,14 +33,15 @@ struct BuiltModel {
   std::unique_ptr<MultibodySystem> system;  ///< owns every element
   std::unique_ptr<MechanismProbe> probe;    ///< refers to the system
   Assembly assembly;
-  std::vector<const LubricatedJoint*> films;              ///< of the system's elements
-  std::vector<const ValidityMonitor*> validity_monitors;  ///< of the system's elements
-  ModelPorts ports;  ///< what a program sets and supplies while it steps
+  std::vector<const LubricatedJoint*> films;  ///< films among the system's elements
+  /// Validity monitors among the system's elements
+  std::vector<const ValidityMonitor*> validity_monitors;
+  ModelPorts ports;  ///< ports of a program that steps the model
   Scene scene;
   std::vector<ModelSummary> bodies, joints, drives;
   std::vector<UnstiffenedBody> unstiffened;
   std::vector<std::string> warnings;      ///< warnings before the run
-  std::vector<std::string> assumptions;   ///< what is assumed where the file leaves it open
+  std::vector<std::string> assumptions;   ///< assumptions where the file leaves it open
   std::vector<std::string> undetermined;  ///< channels of reactions that redundancy leaves so
 };
 

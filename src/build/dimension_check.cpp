@@ -81,7 +81,7 @@ class DimensionCheck {
 
   /// A body is no thinner than nothing: its principal moments are not negative.
   void moments(const std::string& path, const BodySpec& body) {
-    constexpr double round_off = 1e-14;  // as Mechanism::add_body allows
+    constexpr double round_off = 1e-14;  // round-off that Mechanism::add_body allows
     const Eigen::Vector3d principal = principal_values(inertia_of<3>(body));
     if (principal[0] < -round_off * principal[2])
       diagnostics_.add(path + ".products_of_inertia",

@@ -18,7 +18,7 @@ class DryBuilder {
     return sizes_->element(made, pair);
   }
   const DrySizes& sizes() const { return *sizes_; }
-  /// What laws have against the joint; `diagnostics` are about the whole file.
+  /// Reports objections of the laws to the joint; `diagnostics` are about the whole file.
   void check(Diagnostics& diagnostics) const;
 
  private:

@@ -18,8 +18,8 @@ namespace stribeck {
 namespace {
 
 constexpr double gap_left = 1e-3;  // s
-constexpr double least_acceleration =
-    1e-9;  // that a load gives to all bodies; less is round-off [m/s²]
+// Acceleration that a load gives to all bodies; less is round-off [m/s²].
+constexpr double least_acceleration = 1e-9;
 
 /// Joints whose journals the file does not place.
 std::vector<std::string> unplaced(const ModelFile& file) {
@@ -42,7 +42,7 @@ class IdealStart {
       if (std::ranges::find(names, name) != names.end()) joint.realism = Realism::ideal;
   }
 
-  /// False where the reactions are not determined, or not before the run.
+  /// Solves for the reactions; false where the reactions are not determined, or not before the run.
   bool solve() {
     MechanismBuilder<D> builder(file_);
     builder.build();
@@ -84,7 +84,7 @@ class IdealStart {
   State state_;
 };
 
-/// To hundredths, from −179.99 to 180.
+/// Returns an angle to hundredths, from −179.99 to 180.
 double rounded_degrees(double angle) {
   const double degrees = std::round(angle * 18000 / std::numbers::pi) / 100;
   return degrees == -180 ? 180 : degrees + 0.0;

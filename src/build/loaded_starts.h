@@ -6,7 +6,7 @@
 #include "model/joint/clearance_spec.h"
 #include "model/model_input.h"
 
-/// Where the journals of dry joints start that the file does not place.
+/// Starts of the journals of dry joints that the file does not place.
 ///   e₀ = −(F/|F|)(1 − s) c
 /// A journal that started in the middle would cross its clearance and strike with a force that no later cycle has. So it starts where its
 /// load leads it: F is the force on the journal of the ideal joint at the start [N], in bearing axes; c the radial clearance [m]. The gap
@@ -15,7 +15,7 @@
 namespace stribeck {
 
 struct LoadedStarts {
-  std::map<std::string, JournalStart> places;  ///< by element, "joint.pin"
+  std::map<std::string, JournalStart> places;  ///< starts by element, "joint.pin"
   std::vector<std::string>
       assumptions;  ///< one sentence for each joint that starts so, or that cannot
 };

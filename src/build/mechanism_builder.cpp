@@ -20,7 +20,7 @@ std::vector<SceneShape> drawn(const std::vector<ShapeSpec>& shapes) {
   return all;
 }
 
-/// Its lowest modes, as many as a page should hold; none of a body without a picture or with too large a one.
+/// Returns the lowest modes of a body, as many as a page should hold; none for a body without a picture or with too large a one.
 std::optional<SceneDeflection> scene_deflection(const ModalBody& body) {
   constexpr std::size_t most_numbers = 150'000, most_modes = 12;
   const ModalPicture& picture = body.picture;
@@ -187,7 +187,7 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   film.model->draw(drawn);
 }
 
-/// Rows of the flexible body that has this marker; none of a rigid one.
+/// Returns the rows of the flexible body that has this marker; none for a rigid one.
 template <int D>
 ModalRows MechanismBuilder<D>::modes_of(const std::string& marker) const {
   const std::string body = MarkerName(marker).body;
@@ -196,7 +196,7 @@ ModalRows MechanismBuilder<D>::modes_of(const std::string& marker) const {
   return {};
 }
 
-/// In space a revolute joint keeps its journal from sliding along the bearing.
+/// Holds the journal of a revolute joint in space from sliding along the bearing.
 template <int D>
 void MechanismBuilder<D>::hold_axially(const std::string& name, const JointSpec& spec) {
   if (D == 2 || spec.type != JointKind::revolute) return;
@@ -258,7 +258,7 @@ void MechanismBuilder<D>::choose_crank() {
   const auto of_joint = [&](const JointSpec& joint) {
     const auto [a, b] = markers(joint.between);
     points.crank = JointCoordinate{"crank.angle", a, b, Row::angle, mechanism.count_turns(a, b)};
-    if (D == 2) {  // in the plane, the body's own angle
+    if (D == 2) {  // the body's own angle, in the plane
       const std::string& body = mechanism.bodies()[mechanism.markers()[b.index].body.index].name;
       points.crank = JointCoordinate{"crank.angle", markers_.at("ground"), markers_.at(body)};
     }

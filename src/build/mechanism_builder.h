@@ -29,7 +29,7 @@ class MechanismBuilder {
   std::vector<const ValidityMonitor*> validity_monitors;
   ModelPorts ports;
   std::vector<std::string> warnings;     ///< warnings about the model
-  std::vector<std::string> assumptions;  ///< what is assumed where the file leaves it open
+  std::vector<std::string> assumptions;  ///< assumptions where the file leaves it open
 
  private:
   struct Between {
@@ -74,7 +74,7 @@ class MechanismBuilder {
                 const Vector<double, D>& direction, const LoadSpec&, ProfilePtr magnitude,
                 double sign = 1, double area = 0);
   void add(const std::string& name, const RingFrictionSpec&);
-  /// What a load runs over: time, or the angle of this marker.
+  /// Abscissa of a load: time, or the angle of this marker.
   struct Abscissa {
     MarkerId marker;
     LoadOver over;

@@ -129,7 +129,8 @@ class Channels final : public MechanismProbe {
     std::vector<std::string> names;
     const std::vector<Constraint>& all = system_.constraint_set().constraints();
     for (const UndeterminedReaction<D>& reaction : find_undetermined(system_, s)) {
-      if (reaction.constraint < first_joint()) continue;  // of an interface: has no channel
+      // Constraint of an interface: has no channel
+      if (reaction.constraint < first_joint()) continue;
       const Constraint& c = all[reaction.constraint];
       const bool is_joint = reaction.constraint < first_drive();
       const auto channels = is_joint ? joint_channels(c.name) : drive_channels(c);

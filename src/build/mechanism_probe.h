@@ -11,11 +11,11 @@ struct JointCoordinate {
   int turns = -1;  ///< counter of full revolutions in space, see Mechanism::count_turns
 };
 
-/// What the model file adds to a System for its users.
+/// Additions of the model file to a System for its users.
 template <int D>
 struct ProbePoints {
-  std::vector<Vector<double, D>>
-      origins;  ///< of each body from its mass centre, body axes, ground included [m]
+  /// Origin of each body from its mass centre, body axes, ground included [m].
+  std::vector<Vector<double, D>> origins;
   std::vector<JointCoordinate> coordinates;
   std::optional<JointCoordinate> crank;  ///< the channel crank.angle
 };

@@ -14,7 +14,7 @@
 namespace stribeck {
 namespace {
 
-// What to do about a drive of a position whose rate jumps at `time`.
+// Returns a remedy for a drive of a position whose rate jumps at `time`.
 std::string remedy_for_jump(const ProfileSpec& profile, double time, const char* speed_key) {
   std::string smoother;
   if (std::holds_alternative<RampProfile>(profile)) smoother = "Write smooth = true";
@@ -49,7 +49,7 @@ class ModelCheck {
   }
 
  private:
-  // Nothing was wrong at this path, below it, or with a table that it stands in.
+  // Returns whether nothing was wrong at this path, below it, or with a table that it stands in.
   bool sound(const std::string& path) const {
     const auto is_below = [](const std::string& p, const std::string& above) {
       return p.starts_with(above) &&

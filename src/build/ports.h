@@ -7,7 +7,7 @@
 #include "mbs/force/external_force.h"
 #include "model/force/profile_spec.h"
 
-/// What a model takes from the program that steps it: signals that are set, and force laws that are attached.
+/// Ports of a model to the program that steps it: signals that are set, and force laws that are attached.
 namespace stribeck {
 
 /// A declared input: `{ type = "signal", ... }` of a force, torque, pressure or speed, by the name of its element.

@@ -18,14 +18,14 @@ class MechanismProbe {
   virtual std::vector<Channel> channels() const = 0;
   /// Writes the values of channels(), in their order.
   virtual void sample(const State&, double* values) const = 0;
-  /// Those of channels() that redundant rows leave undetermined (mbs/system/reaction_determinacy.h), at or near this state.
+  /// Returns the names of channels() that redundant rows leave undetermined (mbs/system/reaction_determinacy.h), at or near this state.
   virtual std::vector<std::string> undetermined(const State&) const = 0;
   /// Angle of the crank, continuous over full revolutions [rad]; nothing without a crank.
   virtual std::optional<double> crank_angle(const State&) const = 0;
 
   /// x, y, z [m] of the origin and unit quaternion (scalar first) of every movable body, in the plane too.
   virtual std::map<std::string, std::array<double, 7>> poses(const State&) const = 0;
-  /// What a small displacement dq is to every movable body: that of its origin [m] and its turn [rad], world axes.
+  /// Returns the displacement of every movable body under a small dq: that of its origin [m] and its rotation [rad], world axes.
   virtual std::map<std::string, std::array<double, 6>> displacements(const State&,
                                                                      const VectorXd& dq) const = 0;
 };
@@ -46,7 +46,7 @@ class Probe {
 
   /// Energies that the balance is counted from, and those that elements and flexible bodies hold now, other ones in a changed model [J].
   struct Account {
-    double kinetic = 0, potential = 0, elastic = 0;  ///< at the start
+    double kinetic = 0, potential = 0, elastic = 0;  ///< energies at the start
     std::vector<double> at_start, now;
     double imbalance = 0;
   };
@@ -58,12 +58,12 @@ class Probe {
   void count_change(const Account& before, State& s) const;
 
  private:
-  /// What one element has taken from the bodies since the start.
+  /// Energy that one element has absorbed from the bodies since the start.
   struct Taken {
     const ForceElement* element;
-    Eigen::Index counter;  ///< of State::work
-    double stored;         ///< at the start [J]
-    std::size_t channel;   ///< of the stored energy; the dissipated one follows
+    Eigen::Index counter;  ///< index of its counter in State::work
+    double stored;         ///< stored energy at the start [J]
+    std::size_t channel;   ///< channel of the stored energy; the dissipated one follows
   };
   void declare_element(const ForceElement&, Eigen::Index counter, const State& start);
   void declare(const std::string& name, const char* unit, const char* meaning);
@@ -74,13 +74,13 @@ class Probe {
 
   const MultibodySystem& system_;
   const MechanismProbe& mechanism_;
-  double kinetic_, potential_, elastic_;  ///< at the start [J]
+  double kinetic_, potential_, elastic_;  ///< energies at the start [J]
   std::vector<Channel> channels_;
   std::vector<double> values_;
   std::vector<std::size_t>
       element_offsets_;  ///< first channel of each element, and the one after all
   std::vector<Taken> accounts_;
-  std::vector<double> strain_;  ///< of each flexible body at the start [J]
+  std::vector<double> strain_;  ///< strain energy of each flexible body at the start [J]
   std::size_t flexible_ = 0;    ///< first channel of the flexible bodies' energies
 };
 

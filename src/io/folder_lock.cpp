@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the holder wrote into the file, if it got that far.
+/// Returns the text of the holder in the file, if it was written.
 std::string holder(const fs::path& path) {
   try {
     const std::string text = read_file(path);
@@ -28,7 +28,7 @@ std::string holder(const fs::path& path) {
   }
 }
 
-/// False when the one who held it has removed the file in between.
+/// Returns false when the former holder has removed the file in between.
 bool is_still_there(int file, const fs::path& path) {
   struct stat ours {
   }, named{};

@@ -15,7 +15,7 @@ class Recorder {
   /// `interval_s` wall-clock time between two writings [s].
   Recorder(std::filesystem::path folder, double interval_s);
 
-  /// True when the interval has passed since the start or the last writing.
+  /// Returns true when the interval has passed since the start or the last writing.
   bool due() const;
 
   /// Writes the run so far. Its status must be "interrupted": that is what it is if nothing
@@ -29,7 +29,8 @@ class Recorder {
   using Clock = std::chrono::steady_clock;
   using Seconds = std::chrono::duration<double>;
   std::filesystem::path folder_;
-  Seconds asked_, interval_;  ///< between writings: what the user wants, what writing allows
+  /// Intervals between writings: the requested one, and the one that writing allows.
+  Seconds asked_, interval_;
   Clock::time_point last_;
 };
 

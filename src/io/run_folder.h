@@ -18,7 +18,7 @@ void start_run_folder(const std::filesystem::path& folder);
 /// Throws FileError.
 void reopen_run_folder(const std::filesystem::path& folder);
 
-/// Which files a run leaves besides results.h5 and summary.json.
+/// Files that a run leaves besides results.h5 and summary.json.
 struct RunFiles {
   bool csv = true;
   bool report = true;

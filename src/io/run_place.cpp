@@ -24,7 +24,8 @@ constexpr const char* finished = "finished_run";      // complete; earlier resul
 constexpr const char* moving =
     "moving_run";  // earlier ones are gone but for what is moved over them
 
-constexpr const char* first_cycle = "cycle";  // of a wear simulation; later ones have numbers
+// Folder of a wear simulation; later ones have numbers
+constexpr const char* first_cycle = "cycle";
 
 [[noreturn]] void fail_folder(const fs::path& folder, const std::error_code& error) {
   throw FileError(
@@ -92,7 +93,7 @@ void finish_replacement(const fs::path& folder) {
   if (fs::exists(folder / moving)) move_all(folder / moving, folder);
 }
 
-/// Of the run in a folder; nothing where there is none. Throws FileError when it cannot be read.
+/// Returns the head of the run in a folder; nothing where there is none. Throws FileError when it cannot be read.
 std::optional<RunHead> head_of(const fs::path& folder) {
   const fs::path summary = folder / "summary.json", results = folder / "results.h5";
   if (fs::exists(results)) {
@@ -129,7 +130,7 @@ bool holds_files_of_others(const fs::path& folder, bool force) {
   return false;
 }
 
-/// Whether results stand there that must not go before new ones are complete.
+/// Returns whether the folder holds results that must not go before new ones are complete.
 bool holds_results(const fs::path& folder, const std::string& model, bool force) {
   try {
     const auto head = head_of(folder);

@@ -11,18 +11,18 @@ namespace stribeck {
 /// least. Two runs cannot hold one folder (io/folder_lock.h).
 class RunPlace {
  public:
-  /// For a new run of the model of this name. Throws InputError when the folder holds a run of another model, or one that cannot be
+  /// Opens a folder for a new run of the model of this name. Throws InputError when the folder holds a run of another model, or one that cannot be
   /// read, unless `force`; FileError when it cannot be written or another run is writing there.
   static RunPlace start(const std::filesystem::path& folder, const std::string& model, bool force);
 
-  /// For going on with what a stopped run has left. Throws InputError when this is no folder, FileError as above.
+  /// Opens a folder to continue a stopped run. Throws InputError when this is no folder, FileError as above.
   static RunPlace reopen(const std::filesystem::path& folder);
 
   RunPlace(RunPlace&&) = default;
   RunPlace& operator=(RunPlace&&) = delete;
   ~RunPlace();
 
-  /// Where to write.
+  /// Returns the folder to write into.
   const std::filesystem::path& path() const { return path_; }
 
   /// The run has written its last file: its results take the place of those of an earlier one. Throws FileError.

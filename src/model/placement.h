@@ -3,7 +3,7 @@
 #include "model/body/body_spec.h"
 #include "model/scene.h"
 
-/// From components of a file to vectors, inertias and axes in D dimensions.
+/// Conversion of components in a file to vectors, inertias and axes in D dimensions.
 namespace stribeck {
 
 template <int D>
@@ -23,11 +23,11 @@ Inertia<D> inertia_of(const BodySpec&);
 template <int D>
 InitialMotion<D> start_of(const BodySpec&);
 
-/// Axes of a marker in those of its body.
+/// Returns the axes of a marker in those of its body.
 template <int D>
 Rotation<double, D> axes_of(const PointSpec&);
 
-/// What a picture needs of a marker.
+/// Returns a marker as a picture shows it.
 template <int D>
 Scene::Anchor anchor_of(const std::string& body, const PointSpec&);
 

@@ -26,13 +26,13 @@ struct SceneSizes {
   std::optional<double> find(std::string_view name) const;
 };
 
-/// How one body moves in a vibration: displacement of its origin [m], then small rotation vector
-/// [rad], world axes. The motion is Re((real + i imag) e^(iωt)); the picture chooses the scale.
+/// Motion of one body in a vibration: displacement of its origin [m], then small rotation vector [rad], world axes. The motion is Re((real + i
+/// imag) e^(iωt)); the picture chooses the scale.
 struct SceneModeMotion {
   std::array<double, 6> real{}, imag{};
 };
 
-/// How a flexible body bends in a vibration: amplitudes of its modes, as many as are drawn.
+/// Deflection of a flexible body in a vibration: amplitudes of its modes, as many as are drawn.
 struct SceneModeDeflection {
   std::vector<double> real, imag;
 };
@@ -52,45 +52,45 @@ struct SceneMode {
 struct SceneModes {
   /// x, y, z [m], q0, q1, q2, q3 of every movable body in that state, of planar bodies too.
   std::map<std::string, std::array<double, 7>> reference;
-  std::vector<SceneMode> list;  ///< by rising frequency
+  std::vector<SceneMode> list;  ///< modes by rising frequency
 };
 
 /// A joint of a wear simulation.
 struct SceneWornJoint {
   double bore_radius = 0, pin_radius = 0, length = 0;  ///< before any wear [m]
-  double uncertainty = 0;                              ///< of the wear coefficients, as a share
-  bool runs_in = false;  ///< the coefficients change as the surfaces run in
-  /// Of an ideal joint: to the nearest other joint on its bodies [m]. Its worn depth does not reach the mechanism's motion.
+  double uncertainty = 0;  ///< uncertainty of the wear coefficients, as a share
+  bool runs_in = false;    ///< the coefficients change as the surfaces run in
+  /// Distance of an ideal joint to the nearest other joint on its bodies [m]. Its worn depth does not reach the mechanism's motion.
   std::optional<double> link = {};
-  /// Of a joint with clearance: largest force in the cycle of an ideal joint in its place [N].
+  /// Largest force in the cycle of an ideal joint in place of a joint with clearance [N].
   std::optional<double> ideal_peak_force = {};
-  std::vector<double> measured_angles = {}, measured_depths = {};  ///< of the worn bore [rad], [m]
+  /// Measured wear of the bore [rad], [m]
+  std::vector<double> measured_angles = {}, measured_depths = {};
 };
 
 /// A run of the mechanism of a wear simulation, in a folder of its own.
 struct SceneWearRun {
-  std::string folder;  ///< in that of the wear simulation: "cycle", "cycle_2"
-  double cycles = 0;   ///< that the joints had worn for
+  std::string folder;  ///< folder in that of the wear simulation: "cycle", "cycle_2"
+  double cycles = 0;   ///< cycles of wear of the joints before this run
 };
 
 /// A wear simulation: time in its record is cycles times the period.
 struct SceneWear {
-  double period = 0;                  ///< of the cycle [s]
-  double cycles = 0;                  ///< that it is to reach
-  std::optional<double> depth_limit;  ///< at which it ends [m]
+  double period = 0;                  ///< period of the cycle [s]
+  double cycles = 0;                  ///< number of cycles to reach
+  std::optional<double> depth_limit;  ///< depth at which it ends [m]
   std::map<std::string, SceneWornJoint> joints;
   std::vector<SceneWearRun> runs = {};
 };
 
-/// What a picture of the mechanism needs: shapes and connections that do not change during a run.
-/// Poses come from the channels body.NAME.x|y|phi in the plane, in space from body.NAME.x|y|z and
-/// the unit quaternion body.NAME.q0|q1|q2|q3 (scalar first, body axes to world); the ground stands
-/// still at the origin. Lengths in m, angles in rad, in body axes.
+/// Shapes and connections in a picture of the mechanism, which do not change during a run. Poses come from the channels body.NAME.x|y|phi in the
+/// plane, in space from body.NAME.x|y|z and the unit quaternion body.NAME.q0|q1|q2|q3 (scalar first, body axes to world); the ground stands still
+/// at the origin. Lengths in m, angles in rad, in body axes.
 struct Scene {
   struct Point {
     std::string name;
-    double x = 0, y = 0;  ///< in the body's axes, from the position body.NAME.x|y [m]
-    double z = 0;         ///< only in space [m]
+    double x = 0, y = 0;  ///< coordinates in the body's axes, from the position body.NAME.x|y [m]
+    double z = 0;         ///< coordinate in space alone [m]
   };
   struct Body {
     std::string name;
@@ -104,16 +104,16 @@ struct Scene {
   struct Anchor {
     std::string body;
     double x = 0, y = 0;  ///< [m]
-    double angle = 0;  ///< in the plane: direction of the marker's first axis, as of a guide [rad]
-    double z = 0;      ///< only in space [m]
-    /// In space: takes the marker's axes to the body's; `angle` says nothing then. Revolute joints
-    /// turn about the marker's z, translational ones slide along its x.
+    double angle = 0;  ///< direction of the marker's first axis in the plane, as of a guide [rad]
+    double z = 0;      ///< coordinate in space alone [m]
+    /// In space: rotation of the marker's axes to the body's; `angle` has no meaning then. Revolute joints rotate about the marker's z,
+    /// translational ones slide along its x.
     std::optional<SceneQuaternion> quaternion = {};
   };
   using Film = SceneFilm;
   struct Joint {
     std::string name;
-    std::string type;     ///< as in the model file: "revolute", "translational", "spherical", …
+    std::string type;  ///< type as in the model file: "revolute", "translational", "spherical", …
     std::string realism;  ///< "ideal", "dry", "lubricated"
     Anchor a, b;          ///< first and second of `between`: bearing and journal
     std::optional<Film> film;

@@ -8,12 +8,12 @@ namespace stribeck {
 using SceneVector = std::array<double, 3>;      ///< x, y, z
 using SceneQuaternion = std::array<double, 4>;  ///< unit quaternion, scalar first
 
-// How a body looks, in its own axes; lengths in m.
+// Shapes of a body in pictures, in its own axes; lengths in m.
 
 struct SceneCylinder {
   double radius = 0, length = 0;
   SceneVector at{};              ///< the middle
-  SceneVector axis = {0, 0, 1};  ///< of any length
+  SceneVector axis = {0, 0, 1};  ///< direction of any length
 };
 
 struct SceneBox {
@@ -36,9 +36,10 @@ struct SceneMesh {
 /// The surface of a flexible body and how its lowest modes move it: a node is at nodes + Σ η_k shapes[k], η_k the channel
 /// body.NAME.eta<k+1>. What is written keeps four digits.
 struct SceneDeflection {
-  SceneMesh surface;                        ///< undeformed
-  std::vector<std::vector<double>> shapes;  ///< of each mode: x, y, z of each vertex in turn
-  std::vector<double> frequencies;          ///< of these modes [Hz]
+  SceneMesh surface;  ///< undeformed
+  /// Displacements in each mode: x, y, z of each vertex in turn
+  std::vector<std::vector<double>> shapes;
+  std::vector<double> frequencies;  ///< frequencies of these modes [Hz]
 };
 
 using SceneShape = std::variant<SceneCylinder, SceneBox, SceneSphere, SceneMesh>;

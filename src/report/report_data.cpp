@@ -16,9 +16,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int report_format = 1;
-constexpr std::size_t most_samples = 3000;  ///< per run: more than a screen has columns
-constexpr std::size_t least_samples = 1000, samples_of_all = 9000;  ///< where there are many runs
-constexpr std::size_t field_bytes = 2'400'000;                      ///< of all runs
+constexpr std::size_t most_samples = 3000;  ///< samples per run: more than a screen has columns
+/// Samples where there are many runs
+constexpr std::size_t least_samples = 1000, samples_of_all = 9000;
+constexpr std::size_t field_bytes = 2'400'000;  ///< size of the fields of all runs
 
 static_assert(std::endian::native == std::endian::little, "the report holds little-endian numbers");
 

@@ -20,7 +20,7 @@ std::vector<std::size_t> thinned_samples(const Record& record, std::size_t most)
 /// text says.
 std::string report_data(std::span<const RunResult> runs);
 
-/// The same of one state of a mechanism, without a summary of channels that hold a single sample.
+/// Returns the data of one state of a mechanism, without a summary of channels that hold a single sample.
 std::string pose_data(const RunResult& run);
 
 /// '<' as an escape that JSON reads back: neither "</script" nor "<!--" can then end or change the element that holds it.

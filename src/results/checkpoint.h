@@ -13,7 +13,7 @@ struct Checkpoint {
 
   int version = current_version;
   std::string program_version;
-  std::string input_hash;  ///< of the input that this state belongs to
+  std::string input_hash;  ///< hash of the input that this state belongs to
   std::map<std::string, std::vector<double>> numbers;
   std::map<std::string, std::int64_t> integers;
   std::map<std::string, std::string> texts;

@@ -6,8 +6,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double slack =
-    1e-6;  // of a cycle: the round-off that a run may begin or end beside a border
+// Share of a cycle: the round-off by which a run may begin or end beside a border.
+constexpr double slack = 1e-6;
 
 }  // namespace
 
@@ -55,7 +55,7 @@ void CycleStatistics::cross(double k, Step& step) {
   entry_ = k;
 }
 
-/// Of a step that passes many borders only the last ones can matter: the others are counted.
+/// Crosses the borders that a step passes; of many only the last ones can matter, and the others are counted.
 void CycleStatistics::cross_borders(Step& step) {
   constexpr double most = 3;
   const double a = place(step.over.begin), b = place(step.over.end), sign = b > a ? 1 : -1;

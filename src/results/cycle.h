@@ -8,27 +8,28 @@
 
 namespace stribeck {
 
-/// What of a run repeats: `length` of a channel that advances, such as 4π rad of crank.angle. Cycles begin where the
-/// channel is start + k·length with whole k, rising or falling.
+/// Cycle of a run: `length` of a channel that advances, such as 4π rad of crank.angle. Cycles begin where the channel is start + k·length with
+/// whole k, rising or falling.
 struct Cycle {
   std::string over;              ///< a channel, or "time"
-  double length = 0, start = 0;  ///< in SI of `over`
-  std::string
-      source;  ///< what gave the length: "output.cycle", "force.gas", "crank", "wear.period"
+  double length = 0, start = 0;  ///< length and start in SI of `over`
+  /// Origin of the length: "output.cycle", "force.gas", "crank", "wear.period".
+  std::string source;
   friend bool operator==(const Cycle&, const Cycle&) = default;
 };
 
 /// The last whole cycle of a run.
 struct LastCycle {
-  double from = 0, to = 0;                 ///< of `over`; to < from where it falls
-  double begin = 0, end = 0;               ///< [s]
-  std::vector<SignalStatistics> channels;  ///< over it, in the order of the record's
+  double from = 0, to = 0;    ///< range of `over`; to < from where it falls
+  double begin = 0, end = 0;  ///< times of its ends [s]
+  /// Statistics over it, in the order of the record's channels
+  std::vector<SignalStatistics> channels;
 };
 
 struct CycleResult {
   Cycle cycle;
   std::string over_unit;
-  long whole_cycles = 0;  ///< that the run went through
+  long whole_cycles = 0;  ///< number of cycles that the run went through
   std::optional<LastCycle> last;
 };
 
@@ -40,11 +41,11 @@ class CycleStatistics {
   CycleStatistics(Cycle cycle, std::string over_unit, std::size_t channels);
 
   void add(double time, double over, std::span<const double> values, bool is_sample = true);
-  /// The same along curves from the last point to this one; `over` ends there.
+  /// Adds values along curves from the last point to this one; `over` ends there.
   void add(double time, const StepCurve& over, std::span<const double> values,
            const StepMiddle& middle, bool is_sample);
   CycleResult result() const;
-  /// Where the last whole cycle begins, or the run where there is none [s].
+  /// Returns the begin of the last whole cycle, or of the run where there is none [s].
   std::optional<double> last_begin() const;
 
   std::vector<double> numbers() const;
@@ -72,7 +73,7 @@ class CycleStatistics {
   SpanStatistics current_, last_;
   bool entered_ = false;                            ///< the current cycle began on a border
   double entry_ = 0, last_from_ = 0, last_to_ = 0;  ///< borders by number
-  double time_ = 0, over_ = 0;                      ///< of the last step
+  double time_ = 0, over_ = 0;                      ///< time and abscissa of the last step
   double whole_ = 0;
   bool begun_ = false;
   std::vector<double> edge_, begin_, between_;  ///< scratch of a step

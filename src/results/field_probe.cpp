@@ -8,7 +8,7 @@ namespace stribeck {
 namespace {
 
 constexpr int frames_per_turn = 72, frames_per_run = 120;
-constexpr std::size_t most_values = 8'000'000;  // of a run, in single precision
+constexpr std::size_t most_values = 8'000'000;  // values of a run, in single precision
 
 }  // namespace
 

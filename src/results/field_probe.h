@@ -15,7 +15,7 @@ class FieldProbe {
   FieldProbe(const MultibodySystem& system, const MechanismProbe& mechanism, const State& start,
              const OutputSpec& output, double end);
 
-  /// Nothing when no frames are asked for.
+  /// Returns the channels; none when no frames are requested.
   const std::vector<FieldChannel>& channels() const { return channels_; }
   /// Adds a frame when one is due.
   void observe(const State&, FieldRecord&);
@@ -28,7 +28,7 @@ class FieldProbe {
 
   const MechanismProbe& mechanism_;
   bool over_angle_;
-  double interval_ = 0;  ///< between frames [rad] or [s]
+  double interval_ = 0;  ///< interval between frames [rad] or [s]
   std::vector<const FieldSource*> sources_;
   std::vector<FieldChannel> channels_;
   std::vector<double> values_;

@@ -11,7 +11,7 @@ class FieldRecord {
  public:
   FieldRecord() = default;
   explicit FieldRecord(std::vector<FieldChannel> channels);
-  /// As read from a file. Throws FileError when the sizes do not fit each other.
+  /// Builds a record as read from a file. Throws FileError when the sizes do not fit each other.
   FieldRecord(std::vector<FieldChannel> channels, std::vector<double> time,
               std::vector<double> place, std::vector<std::vector<float>> values);
 
@@ -29,7 +29,7 @@ class FieldRecord {
   std::size_t frame_size() const { return frame_size_; }    ///< values in a frame
   std::span<const double> time() const { return time_; }    ///< [s]
   std::span<const double> place() const { return place_; }  ///< [rad] or [s]
-  /// All frames of a field, one after the other.
+  /// Returns all frames of a field, one after the other.
   std::span<const float> values(std::size_t channel) const { return values_.at(channel); }
 
  private:

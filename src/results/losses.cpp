@@ -25,7 +25,7 @@ class Figures {
   const std::vector<SignalStatistics>& values_;
 };
 
-/// What stands before an ending; empty where it does not end so.
+/// Returns the part of a name before an ending; empty where it does not end so.
 std::string before(std::string_view name, std::string_view ending) {
   return std::string(name.ends_with(ending) ? name.substr(0, name.size() - ending.size()) : "");
 }

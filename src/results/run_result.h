@@ -13,7 +13,7 @@
 
 namespace stribeck {
 
-/// How a run ended. A run that is still going on, or was killed, reads as interrupted.
+/// Status of a run at its end. A run that is still going on, or was killed, reads as interrupted.
 enum class RunStatus { done, failed, interrupted };
 
 /// "done", "failed", "interrupted".
@@ -31,13 +31,14 @@ struct Energy {
   double exchanged = 0;   ///< energy that took part (results/exchanged_energy.h)
 };
 
-/// What a run with a stop rule of [simulation.periodic] found.
+/// Outcome of a run with a stop rule of [simulation.periodic].
 struct Periodicity {
-  bool reached = false, ends = false;    ///< periodic; that, or as many cycles as are allowed
-  long cycles = 0;                       ///< whole ones that the run went through
-  double tolerance = 0;                  ///< that a change may have
-  std::optional<double> largest_change;  ///< of the last cycle against the one before it
-  std::string changed;                   ///< what changed most: "position of joint.big_end"
+  bool reached = false, ends = false;  ///< periodic; that, or as many cycles as are allowed
+  long cycles = 0;                     ///< whole cycles that the run went through
+  double tolerance = 0;                ///< tolerance of a change
+  /// Largest change of the last cycle against the one before it
+  std::optional<double> largest_change;
+  std::string changed;  ///< quantity that changed most: "position of joint.big_end"
 };
 
 /// Everything a run hands to those who write files about it.
@@ -45,24 +46,27 @@ struct RunResult {
   std::string program = "stribeck";
   std::string version;
   std::string model;                          ///< name of the model
-  std::string analysis = "dynamic";           ///< as in the model file
+  std::string analysis = "dynamic";           ///< analysis as in the model file
   std::string model_text;                     ///< the input as it took effect, overrides included
-  std::vector<InputFile> files;               ///< that the model text names
+  std::vector<InputFile> files;               ///< files that the model text names
   std::vector<std::string> overrides;         ///< PATH=VALUE, as given on the command line
   std::string input_hash;                     ///< hash_of_input(model_text, files)
-  RunStatus status = RunStatus::interrupted;  ///< until the end is reached
-  std::string message;  ///< why a run ended before its duration; empty when it came to its end
+  RunStatus status = RunStatus::interrupted;  ///< status until the end is reached
+  /// Reason why a run ended before its duration; empty when it came to its end.
+  std::string message;
 
   double wall_time_s = 0, cpu_time_s = 0, simulated_time_s = 0;
   std::int64_t steps = 0, rejected_steps = 0, newton_iterations = 0, film_solves = 0;
   Energy energy;
-  std::optional<Periodicity> periodicity;  ///< of a run that ends when it is periodic
+  std::optional<Periodicity> periodicity;  ///< periodicity of a run that ends when it is periodic
   std::vector<std::string> warnings;
-  std::vector<std::string> assumptions;  ///< where the model file leaves it open, a sentence each
+  /// Assumptions where the model file leaves it open, a sentence each.
+  std::vector<std::string> assumptions;
   std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
   std::vector<StatisticsRequest> statistics;
-  std::optional<Cycle> cycle;         ///< what of the motion repeats, where something does
-  std::optional<RunFigures> figures;  ///< of every step; those of the record when there are none
+  std::optional<Cycle> cycle;  ///< repeated part of the motion, where there is one
+  /// Figures of every step; those of the record when there are none
+  std::optional<RunFigures> figures;
 
   /// The figures of its steps, or of its record.
   RunFigures summed_up() const {
@@ -71,10 +75,10 @@ struct RunResult {
 
   Record record;
   FieldRecord fields;
-  /// Where a run stands whose record has discarded samples: what an older checkpoint.h5 counts is not all there then.
+  /// Position of a run whose record has discarded samples: an older checkpoint.h5 counts samples that are not all there then.
   std::optional<Checkpoint> position;
   Scene scene;
-  std::string bearing = {};  ///< of `stribeck bearing`: what was found, as JSON for its report
+  std::string bearing = {};  ///< result of `stribeck bearing`, as JSON for its report
 };
 
 }  // namespace stribeck

@@ -9,10 +9,11 @@
 
 namespace stribeck {
 
-/// What a run's steps add up to: the numbers of its summary.
+/// Figures of a run over its steps: the numbers of its summary.
 struct RunFigures {
-  std::vector<SignalStatistics> channels;  ///< over the whole run; empty before the first step
-  std::optional<CycleResult> cycle;        ///< of a model that has one
+  /// Statistics over the whole run; empty before the first step
+  std::vector<SignalStatistics> channels;
+  std::optional<CycleResult> cycle;  ///< cycle of a model that has one
   StatisticsAnswers statistics;
 };
 
@@ -25,12 +26,12 @@ class RunStatistics {
 
   /// The end of a step, or a state between two of them, which is no sample; values in the order of the channels.
   void add(double time, std::span<const double> values, bool is_sample = true);
-  /// The same along curves from the last point: through the values in the middle of the time since then, or, where none are given,
-  /// through the points before.
+  /// Adds values along curves from the last point: through the values in the middle of the time since then, or, where none are given, through the
+  /// points before.
   void add_curved(double time, std::span<const double> middle, std::span<const double> values,
                   bool is_sample);
   RunFigures figures() const;
-  /// Where the last whole cycle begins [s].
+  /// Returns the begin of the last whole cycle [s].
   std::optional<double> last_cycle_begin() const;
 
   /// Everything in it, for a checkpoint; restore() gives the same bits, or false where they are of another model.
@@ -42,7 +43,7 @@ class RunStatistics {
     StatisticsRequest request;
     std::optional<std::size_t> channel, over;  ///< none is the time
     std::optional<WindowStatistics> window;    ///< none is the last cycle
-    std::string problem;                       ///< why there is no answer
+    std::string problem;                       ///< reason why there is no answer
   };
   StepCurve curve(std::optional<std::size_t> channel, double time, std::span<const double> values,
                   const StepMiddle& middle) const;
@@ -57,7 +58,7 @@ class RunStatistics {
   RecentPoints recent_;
 };
 
-/// The same of a record alone.
+/// Returns the figures of a record alone.
 RunFigures figures_of(const Record& record, const std::vector<StatisticsRequest>& requests,
                       const std::optional<Cycle>& cycle);
 

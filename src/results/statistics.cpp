@@ -10,8 +10,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double edge_slack =
-    1e-6;  ///< of a window's width: the round-off a run may end short of an edge
+/// Share of a window's width: the round-off by which a run may end short of an edge.
+constexpr double edge_slack = 1e-6;
 
 [[noreturn]] void refuse_swinging(const StatisticsRequest& request) {
   throw InputError("statistics." + request.name,
@@ -78,7 +78,7 @@ void WindowStatistics::add_point(double time, double value, bool is_sample) {
   inside_.add(time, std::span(&value, 1), is_sample);
 }
 
-/// Where a step enters and leaves the window.
+/// Returns the places at which a step enters and leaves the window.
 WindowStatistics::Edges WindowStatistics::edges(const StepCurve& over) const {
   const double low = request_.from, high = request_.to;
   const auto is_inside = [&](double x) { return low <= x && x <= high; };

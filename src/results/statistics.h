@@ -25,8 +25,8 @@ struct StatisticsRequest {
 /// it.
 struct StatisticsResult {
   StatisticsRequest request;
-  std::string unit;       ///< of the channel
-  std::string over_unit;  ///< of the window
+  std::string unit;       ///< unit of the channel
+  std::string over_unit;  ///< unit of the window
   SignalStatistics values;
   double covered_from = 0, covered_to = 0;
   bool covers_window() const;  ///< true up to round-off of the window's edges
@@ -40,7 +40,7 @@ class WindowStatistics {
   WindowStatistics(StatisticsRequest request, std::string unit, std::string over_unit);
 
   void add(double time, double over, double value, bool is_sample = true);
-  /// The same along curves from the last point to this one; they end there.
+  /// Adds values along curves from the last point to this one; they end there.
   void add(double time, const StepCurve& over, const StepCurve& value, bool is_sample);
   /// Throws InputError when `over` is not monotone, or no part of the window was reached.
   StatisticsResult result() const;
@@ -63,7 +63,7 @@ class WindowStatistics {
   SpanStatistics inside_{1};
   bool begun_ = false, rises_ = false, falls_ = false;
   double first_over_ = 0;
-  double time_ = 0, over_ = 0, value_ = 0;  ///< of the last step
+  double time_ = 0, over_ = 0, value_ = 0;  ///< time, abscissa and value at the last step
 };
 
 /// Statistics over the whole record. The record must not be empty.

@@ -20,7 +20,7 @@ struct RunTimes {
 /// Throws FileError when the text is no summary; `path` is its file.
 RunTimes read_run_times(std::string_view summary_json, const std::string& path);
 
-/// Whose results a folder holds, and how its run ended, without a look at the results.
+/// Model whose results a folder holds, and the status of its run, without reading the results.
 struct RunHead {
   std::string model;
   RunStatus status = RunStatus::interrupted;

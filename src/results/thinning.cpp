@@ -9,7 +9,7 @@
 namespace stribeck {
 namespace {
 
-/// The first sample that is spared: of those from `spare_from` on the last `most` at most, and at least one.
+/// Returns the first sample that is spared: the last `most` at most of those from `spare_from` on, and at least one.
 std::size_t first_spared(std::span<const double> time, std::optional<double> spare_from,
                          std::size_t most) {
   const std::size_t n = time.size();
@@ -43,8 +43,8 @@ void mark_extremes(std::span<const double> x, std::vector<bool>& keep) {
   keep[static_cast<std::size_t>(high - x.begin())] = true;
 }
 
-/// How far each sample lies from the mean of a channel, in standard deviations, by the channel that says most: large
-/// where a peak is rare, about one where a signal swings.
+/// Returns the distance of each sample from the mean of a channel, in standard deviations, by the channel with the largest one: large where a peak
+/// is rare, about one where a signal swings.
 std::vector<double> rarities(const Record& record) {
   const auto n = static_cast<double>(record.size());
   std::vector<double> largest(record.size(), 0.0);

@@ -54,7 +54,7 @@ std::array<double, 2> speed_range(const std::string& text, const Dimension& dime
   return {*from, *to};
 }
 
-/// Of an eccentricity; a place is no direction.
+/// Returns the direction of an eccentricity; a place is no direction.
 std::optional<double> direction_of(const std::string& text) {
   if (text.find(',') != std::string::npos)
     throw InputError("--at", fmt::format("\"{}\" is a list.", text),

@@ -12,10 +12,10 @@ void add_plain_bearing_options(CLI::App* sub, BearingArguments&);
 /// Throws InputError that names options.
 PlainBearingInput plain_bearing_of(const BearingArguments&);
 
-/// The same error with options in place of keys.
+/// Returns the error with options in place of keys.
 InputError in_options(const InputError&);
 
-/// Those that only a bearing without a file has. Throws InputError.
+/// Refuses options that only a bearing without a file has. Throws InputError.
 void refuse_plain_bearing_options(const BearingArguments&);
 
 }  // namespace stribeck::cli

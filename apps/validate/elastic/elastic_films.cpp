@@ -51,7 +51,7 @@ class ElasticChannel {
     const Field at_rest = Field::Zero(patch_.size());
     film_.evaluate(0, {long_ago, nullptr, nullptr, at_rest.data()}, w_);
   }
-  /// From a uniform gap, until a time.
+  /// Advances the film from a uniform gap until a time.
   void swollen(double by, double until, int steps) {
     const int size = patch_.size();
     const Eigen::VectorXd still = Eigen::VectorXd::Zero(3);
@@ -69,7 +69,7 @@ class ElasticChannel {
       store_elastic_memory(film_, w_, memory.data());
     }
   }
-  double flow() const {  // over the middle, per width
+  double flow() const {  // flow through the middle, per width
     const int j = patch_.columns() / 2, c = patch_.cell(j, 0), next = patch_.cell(j + 1, 0);
     const auto& f = w_.film;
     return (f.flows.east.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
@@ -207,8 +207,8 @@ void liner(ValidationRows& rows) {
   }
 }
 
-/// What a liner takes from the load of a full film falls with the square of its compliance: pressures of both halves are opposite, and
-/// cancel to first order. Where a film ruptures, the edge of its full cells moves from cell to cell, which hides the limit.
+/// The change of a full film's load by a liner falls with the square of its compliance: pressures of both halves are opposite, and cancel to first
+/// order. Where a film ruptures, the edge of its full cells moves from cell to cell, which hides the limit.
 void rigid_limit(ValidationRows& rows) {
   const auto load = [](double per_pressure) {
     return LinedBearing(per_pressure, 0.8, 80, 8, Cavitation::full_film).load();

@@ -106,7 +106,7 @@ struct Settled {
   double film, pressure, deflection, strain_energy;
 };
 
-/// modes: of a flexible ring that is held; 0: its compliance in a bearing of the ground.
+/// modes: number of modes of a flexible ring that is held; 0: its compliance in a bearing of the ground.
 Settled settled(const std::string& ring, int modes) {
   const std::string flexible = fmt::format(
       "[body.ring]\nflexible = \"ring.h5\"\nmodes = {}\n[joint.housing]\ntype = "

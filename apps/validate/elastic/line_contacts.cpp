@@ -66,8 +66,8 @@ class Roller {
     w_.at.rate[0] = -2 * of.speed;  // the wall carries oil at twice the mean speed
   }
 
-  /// From Hertz' pressure and a central film thickness [m]: lowers the roller until it carries its load, or lifts it. False where no film is
-  /// found.
+  /// Starts from Hertz' pressure and a central film thickness [m]: lowers the roller until it carries its load, or lifts it. False where no film
+  /// is found.
   bool press(double central) {
     constexpr int most = 60;
     constexpr double settled = 1e-6;

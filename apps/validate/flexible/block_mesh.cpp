@@ -7,7 +7,7 @@
 namespace stribeck {
 namespace {
 
-using Site = std::array<int, 3>;  ///< of a node, in half cells
+using Site = std::array<int, 3>;  ///< position of a node, in half cells
 
 class Block {
  public:

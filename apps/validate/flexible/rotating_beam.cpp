@@ -61,8 +61,8 @@ struct SpeedRow {
 void frequencies_of_a_rotating_beam(ValidationRows& rows) {
   constexpr double length = 1, thickness = 0.0025, width = 0.01, modulus = 2.1e11, density = 7850;
   const ModalBody body = cantilever(100, {length, width, thickness}, {modulus, 0, density}, 50);
-  const double unit =
-      std::sqrt(modulus / (12 * density)) * thickness / (length * length);  // of f, γ [rad/s]
+  // Unit of f and γ [rad/s].
+  const double unit = std::sqrt(modulus / (12 * density)) * thickness / (length * length);
   const char* source = "Wright, Smith, Thresher and Wang 1982";
   const std::vector<SpeedRow> all{{2, {4.1373, 22.6149, 62.2732}, {3.6218, 22.5263}},
                                   {6, {7.3604, 26.8091, 66.6839}, {4.2632, 26.1290}},

@@ -7,7 +7,7 @@
 /// pressure; φ of tribo/roughness/flow_factors.h. Cavitated parts as if full. Source: elementary; trapezoidal rule over nodes and frames.
 namespace stribeck {
 
-/// Over the second cycle [J]; a run that has maps of joint.piston.thrust and joint.piston.anti_thrust.
+/// Returns the work over the second cycle [J]; a run that has maps of joint.piston.thrust and joint.piston.anti_thrust.
 double skirt_shear_work(const RunResult&);
 
 }  // namespace stribeck

@@ -3,13 +3,13 @@
 
 #include <nlohmann/json.hpp>
 
-/// What a worker process answers about models, runs and studies: the library's readings, as JSON. It holds no physics.
+/// Answers of a worker process about models, runs and studies: the library's readings, as JSON. It holds no physics.
 namespace stribeck::workbench {
 
 using Json = nlohmann::ordered_json;
 
-/// Of a question { "ask": NAME, ... }: { "answer": ... }, or { "status", "error", "remedy", "diagnostics" } for what is
-/// wrong. Never throws for a wrong question.
+/// Answers a question { "ask": NAME, ... }: { "answer": ... }, or { "status", "error", "remedy", "diagnostics" } for what is wrong. Never throws
+/// for a wrong question.
 std::string answer(const std::string& question);
 
 /// Answers frames (worker/frame.h) on these descriptors until the first one ends. Returns the exit code.

@@ -85,7 +85,7 @@ struct Asked {
   const BearingStudy& study;
   const BearingQuestion& question;
 
-  /// A run for the report's viewer: of the best point where curves are asked, else of the state.
+  /// Returns a run for the report's viewer: the best point where curves are requested, else the state.
   RunResult run(const Json& asked, const BearingState& state,
                 const std::optional<StribeckCurve>& curve_over_speeds, Json& answer) const {
     if (!asked.contains("vary"))

@@ -13,8 +13,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds time_to_estimate{200};
 constexpr std::chrono::milliseconds longest_answer{5000};
-constexpr std::size_t most_samples =
-    2000;  // of a channel in an answer: more than a screen has columns
+// Samples of a channel in an answer: more than a screen has columns.
+constexpr std::size_t most_samples = 2000;
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();

@@ -10,11 +10,11 @@ namespace stribeck::workbench {
 struct LimitedRun {
   RunResult result;
   double wall_s = 0;
-  double fraction = 1;  ///< of its duration that it reached
+  double fraction = 1;  ///< share of its duration that the run reached
 };
 LimitedRun run_within(const ModelInput& input, std::chrono::milliseconds limit);
 
-/// How long the run takes, from its first fifth of a second [s]; null where that says nothing.
+/// Returns the estimated time of the run, from its first fifth of a second [s]; null where that gives no estimate.
 Json estimated_seconds(const ModelInput& input);
 
 }  // namespace stribeck::workbench

@@ -1,4 +1,4 @@
-// What is asked about runs and studies that stand on the disk.
+// Answers to questions about runs and studies on the disk.
 #include <fstream>
 #include <sstream>
 

@@ -8,7 +8,7 @@
 #include "workbench/http/message.h"
 #include "workbench/worker/worker.h"
 
-/// From the answer of a worker to a response.
+/// Conversion of the answer of a worker to a response.
 namespace stribeck::workbench {
 
 using Json = nlohmann::ordered_json;

@@ -23,7 +23,7 @@ class Events {
   void add(const std::shared_ptr<EventStream>& stream, std::set<std::string> channels);
   void publish(const std::string& name, const Json& data);
   static void send(const Listener& listener, const std::string& name, const Json& data);
-  /// Those that still listen.
+  /// Returns the listeners that still listen.
   const std::vector<Listener>& listeners();
   /// Shows proxies, such as that of ssh -L, that the connections are in use.
   void keep_alive();

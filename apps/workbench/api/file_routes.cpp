@@ -24,7 +24,7 @@ std::string version_of(const std::string& text) {
   return sha256(text).substr(0, 16);
 }
 
-/// Empty where there is none.
+/// Returns the version of a file on the disk; empty where there is none.
 std::string version_on_disk(const std::string& path) {
   try {
     return version_of(load_text(path));

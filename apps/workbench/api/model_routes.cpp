@@ -18,8 +18,7 @@ std::string joined(const std::vector<std::string>& parts, std::size_t count) {
   return path;
 }
 
-/// What the manual has about a name of its own ("joint.film") or a path of a model ("joint.pin.film.length"): the table that
-/// it stands in.
+/// Returns the manual's entry for a name of its own ("joint.film") or for a path of a model ("joint.pin.film.length"): the table that holds it.
 std::string manual_name(const std::string& path) {
   if (path.empty() || find_entry(path)) return path;
   std::vector<std::string> parts = split_path(path);

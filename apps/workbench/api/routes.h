@@ -7,7 +7,7 @@
 
 namespace stribeck::workbench {
 
-/// Which handler answers which request.
+/// Handlers of requests, by pattern.
 class Routes {
  public:
   /// `parts` are what stands in the path for each "*" of the pattern.

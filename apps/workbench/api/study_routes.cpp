@@ -47,7 +47,7 @@ void Workbench::add_study_routes() {
               });
 }
 
-/// What the process that computes the study has written at its end.
+/// Returns the file that the process of the study has written at its end.
 Response Workbench::export_study(const std::string& id, const std::string& kind) const {
   const std::string name = studies_.json(id).at("name").get<std::string>();
   const std::filesystem::path results = studies_.results(id);

@@ -17,7 +17,7 @@ using std::chrono::seconds;
 constexpr std::chrono::milliseconds between_looks_at_ends{20};
 constexpr seconds longest_check{30}, longest_whatif{30}, longest_reading{300};
 
-// What the page may do: its own code and styles, pictures that it makes, and this server. Nothing from elsewhere.
+// Permissions of the page: its own code and styles, pictures that it makes, and this server. Nothing from elsewhere.
 constexpr const char* page_policy =
     "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src data:; connect-src 'self' blob: data:; "

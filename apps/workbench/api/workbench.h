@@ -18,12 +18,12 @@
 
 namespace stribeck::workbench {
 
-/// What `stribeck open` names.
+/// Arguments of `stribeck open`.
 struct OpenOptions {
   std::filesystem::path folder;
   std::optional<std::string> file;  ///< canonical path of a model
   std::optional<std::filesystem::path> examples;
-  std::optional<unsigned short> port;  ///< 0: any free one; nothing: as last time
+  std::optional<unsigned short> port;  ///< 0: any free port; nothing: as last time
 };
 
 /// The workbench: what it answers to which request (docs/workbench_api.md). All of it in one thread, that of its io_context; what takes
@@ -36,7 +36,7 @@ class Workbench {
 
   /// "http://127.0.0.1:40123/?token=..."
   std::string address() const;
-  /// The same for one visit, without the token: it leads there by a code that is valid once.
+  /// Returns the address for one visit, without the token: it leads there by a code that is valid once.
   std::string address_for_one_visit();
   /// Takes no more requests and starts no more runs.
   void close();
@@ -82,7 +82,8 @@ class Workbench {
   Worker checks_, whatifs_, curves_, data_;
   RunQueue runs_;
   StudyList studies_;
-  std::map<std::string, std::string> versions_;  ///< of the files that pages have read, by path
+  /// Versions of the files that pages have read, by path
+  std::map<std::string, std::string> versions_;
   boost::asio::steady_timer watch_;
   Routes routes_;
   HttpServer server_;

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the point at the end of this text belongs to an abbreviation: "et al.", "Fig.", an initial.
+/// Returns whether the point at the end of this text belongs to an abbreviation: "et al.", "Fig.", an initial.
 bool is_abbreviated(std::string_view text) {
   const std::size_t space = text.find_last_of(" (");
   const std::string_view word = space == text.npos ? text : text.substr(space + 1);
@@ -23,7 +23,7 @@ bool is_abbreviated(std::string_view text) {
          (word.size() == 2 && std::isupper(static_cast<unsigned char>(word.front())) != 0);
 }
 
-/// Behind the point that ends the first sentence.
+/// Returns the position behind the point that ends the first sentence.
 std::size_t end_of_sentence(const std::string& text) {
   for (std::size_t end = text.find(". "); end != text.npos; end = text.find(". ", end + 1))
     if (!is_abbreviated(std::string_view(text).substr(0, end + 1))) return end + 1;
@@ -62,7 +62,7 @@ std::optional<Example> example_of(const fs::path& path, const fs::path& root) {
   }
 }
 
-/// As it is installed, else as in the source tree.
+/// Returns the folder as it is installed, else as in the source tree.
 std::optional<fs::path> folder_beside_program(const std::array<const char*, 2>& places) {
   std::error_code error;
   const fs::path program = own_program().parent_path();

@@ -9,11 +9,11 @@ namespace stribeck::workbench {
 /// A model of the gallery.
 struct Example {
   std::string path, group;  ///< group: its folder, "dry"
-  std::string name;         ///< of [model]
-  std::string sentence;     ///< the first of the comment at its top
+  std::string name;         ///< name in [model]
+  std::string sentence;     ///< first sentence of the comment at its top
 };
 
-/// The first sentence of the comment at the top of a model file.
+/// Returns the first sentence of the comment at the top of a model file.
 std::string first_sentence(const std::string& text);
 
 /// The examples of this installation, or of the source tree that the program was built in.

@@ -9,14 +9,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where a path leads, links followed; of a file that is not there, the place it would have in its folder. Empty: nowhere.
+/// Returns the place that a path leads to, links followed; for a file that is not there, the place it would have in its folder. Empty: nowhere.
 fs::path destination(const fs::path& path) {
   if (path.native().find('\0') != std::string::npos)
     return {};  // the system would see its beginning
   std::error_code error;
   fs::path found = fs::canonical(path, error);
   if (!error) return found;
-  if (fs::is_symlink(fs::symlink_status(path, error))) return {};  // to nothing
+  if (fs::is_symlink(fs::symlink_status(path, error))) return {};  // a link to nothing
   const fs::path folder = fs::canonical(path.parent_path(), error), name = path.filename();
   return error || name.empty() || name == "." || name == ".." ? fs::path() : folder / name;
 }

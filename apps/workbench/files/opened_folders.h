@@ -6,12 +6,12 @@
 
 namespace stribeck::workbench {
 
-/// Whether what a path leads to, links followed, lies below one of the roots (canonical paths). Of a file that does not exist
+/// Returns whether the place that a path leads to, links followed, lies below one of the roots (canonical paths). For a file that does not exist
 /// yet its folder counts.
 bool lies_below(const std::filesystem::path& path, const std::vector<std::string>& roots);
 
-/// Whether it is a folder and no link, and the links in it, and in its folders down to so many levels, lead below one of the roots.
-/// The run or the study of a stranger may hold others.
+/// Returns whether it is a folder and no link, and the links in it, and in its folders down to so many levels, lead below one of the roots. The
+/// run or the study of a stranger may hold others.
 bool stays_below(const std::filesystem::path& folder, const std::vector<std::string>& roots,
                  int levels);
 
@@ -22,7 +22,7 @@ class OpenedFolders {
   OpenedFolders(const std::filesystem::path& folder,
                 const std::optional<std::filesystem::path>& examples);
 
-  const std::string& home() const { return writable_.front(); }  ///< where new things go
+  const std::string& home() const { return writable_.front(); }  ///< folder of new files
   const std::vector<std::string>& writable() const { return writable_; }
   std::vector<std::string> readable() const;
 

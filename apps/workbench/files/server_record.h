@@ -8,8 +8,8 @@
 
 namespace stribeck::workbench {
 
-/// How pages reach the server of a folder. The state folder keeps it, readable by its owner alone, so that a server which starts
-/// again on the same folder answers the pages that the one before it has left open.
+/// Address of the server of a folder for its pages. The state folder keeps it, readable by its owner alone, so that a server which starts again on
+/// the same folder answers the pages that the one before it has left open.
 struct ServerRecord {
   unsigned short port = 0;
   std::string token;
@@ -18,14 +18,14 @@ struct ServerRecord {
 
   /// The last server that `file` records; nothing where there was none, or its record is damaged.
   static std::optional<ServerRecord> read(const std::filesystem::path& file);
-  /// This process, as the server of the folder. Throws FileError.
+  /// Writes a record of this process as the server of the folder. Throws FileError.
   static void write(const std::filesystem::path& file, unsigned short port,
                     const std::string& token);
   bool is_running() const;
 };
 
-/// Which ports a server tries: the one that is asked for alone (0: any); else that of the last server of its folder, unless that
-/// one still runs, then any.
+/// Returns the ports that a server tries: the requested one alone (0: any); else that of the last server of its folder, unless that one still
+/// runs, then any.
 std::vector<unsigned short> ports_to_try(const std::optional<unsigned short>& asked,
                                          const std::optional<ServerRecord>& last);
 

@@ -110,7 +110,7 @@ std::string StateFolder::secret() const {
   try {
     make(folder_);
     write_file_atomically(file, json_text(Json(fresh)) + "\n", NewFile::for_owner);
-  } catch (const FileError&) {  // what this server makes is known to this server alone
+  } catch (const FileError&) {  // a token that cannot be written is valid for this server alone
   }
   return fresh;
 }

@@ -7,8 +7,8 @@
 
 #include "workbench/files/server_record.h"
 
-/// What the workbench keeps from one start to the next, in $XDG_STATE_HOME/stribeck (~/.local/state/stribeck): files that were
-/// opened, texts that were not saved, and the addresses of its servers. All of it can be read by its owner alone.
+/// State of the workbench between its starts, in $XDG_STATE_HOME/stribeck (~/.local/state/stribeck): files that were opened, texts that were not
+/// saved, and the addresses of its servers. All of it can be read by its owner alone.
 namespace stribeck::workbench {
 
 struct Draft {
@@ -19,10 +19,10 @@ struct Draft {
 class StateFolder {
  public:
   explicit StateFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
-  /// Of this user.
+  /// Returns the folder of this user.
   static std::filesystem::path usual();
 
-  /// On the disk when it returns: kill -9 does not lose it. Throws FileError.
+  /// Keeps a draft on the disk when it returns: kill -9 does not lose it. Throws FileError.
   void keep(const Draft& draft) const;
   void forget(const std::string& path) const;
   /// A damaged one is left out.
@@ -32,7 +32,7 @@ class StateFolder {
   std::optional<ServerRecord> server_of(const std::string& opened) const;
   void keep_server(const std::string& opened, unsigned short port, const std::string& token) const;
 
-  /// By which the workbench of this user marks the folders that it makes: the same from one start to the next, and in no folder
+  /// Returns the secret by which the workbench of this user marks the folders that it makes: the same from one start to the next, and in no folder
   /// that comes from somebody else.
   std::string secret() const;
 

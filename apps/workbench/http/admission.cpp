@@ -20,7 +20,7 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-/// As the table has it: bytes of the address in the order of the machine.
+/// Returns the text of the table for a port: bytes of the address in the order of the machine.
 std::string loopback_end(unsigned short port) {
   return fmt::format("0100007F:{:04X}", port);
 }

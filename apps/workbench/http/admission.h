@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-/// Which connections may stay where there are too many. Any user of the machine can connect to a port of the loopback; those that
-/// have not shown the token yet share a few places of their own, so that they never take those of the owner.
+/// Choice of the connections that may stay where there are too many. Any user of the machine can connect to a port of the loopback; those that
+/// have not shown the token yet share a few places of their own, so that they never occupy those of the owner.
 namespace stribeck::workbench {
 
 /// Both ends of a connection between 127.0.0.1 and 127.0.0.1.
@@ -17,7 +17,7 @@ struct LoopbackPorts {
   unsigned short own = 0, peer = 0;
 };
 
-/// The user that holds the other end, of the text of /proc/net/tcp [proc(5)]; nothing where it does not stand there.
+/// Returns the user that holds the other end, by the text of /proc/net/tcp [proc(5)]; nothing where it does not stand there.
 std::optional<uid_t> peer_user(std::string_view table, const LoopbackPorts& ports);
 
 /// A connection that another program holds the other end of.
@@ -44,7 +44,7 @@ class Unauthenticated {
 
   /// One more; where they are too many, the oldest of another user is dropped, else the oldest.
   void add(Peer& peer);
-  /// It has shown the token, or has ended.
+  /// Removes a connection that has shown the token, or has ended.
   void remove(const Peer& peer);
 
  private:
@@ -53,7 +53,7 @@ class Unauthenticated {
   std::vector<Peer*> all_;
 };
 
-/// By the table of the system, for the user of this process.
+/// Returns which peers belong to other users than that of this process, by the table of the system.
 std::vector<bool> are_of_other_users(const std::vector<Peer*>& peers);
 
 }  // namespace stribeck::workbench

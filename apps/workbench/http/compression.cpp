@@ -13,7 +13,7 @@ namespace {
 
 namespace zlib = boost::beast::zlib;
 
-constexpr std::size_t least_compressed = 1400;  // what one packet holds gains nothing
+constexpr std::size_t least_compressed = 1400;  // a text within one packet gains nothing
 constexpr int fastest = 1;                      // the client is near, and others wait meanwhile
 constexpr int window_bits = 15, memory_level = 8;
 constexpr std::size_t trailer_size = 8;                               // check sum and size

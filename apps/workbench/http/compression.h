@@ -7,7 +7,7 @@
 /// Responses in fewer bytes, for clients that read gzip [RFC 1952].
 namespace stribeck::workbench {
 
-/// By the Accept-Encoding of a request [RFC 9110, 12.5.3].
+/// Returns whether a client accepts gzip, by the Accept-Encoding of a request [RFC 9110, 12.5.3].
 bool accepts_gzip(std::string_view accept_encoding);
 
 std::string gzipped(std::string_view bytes);

@@ -4,7 +4,7 @@
 
 #include "workbench/http/message.h"
 
-/// Who may use the workbench: whoever knows the token of its address, from a page of this very server.
+/// Access to the workbench: it is open to whoever has the token of its address, from a page of this very server.
 ///   token    128 random bits; compared in constant time
 ///   Host     a name of the loopback, any port (ssh -L changes it): a name of the web that resolves to 127.0.0.1 is refused
 ///   Origin   where a browser sends one: http:// and the same Host
@@ -28,7 +28,7 @@ class Guard {
   const std::string& token() const { return token_; }
   /// A code that a browser exchanges for the token, once: the address that starts it can be read by every user of the machine.
   const std::string& make_code();
-  /// Whether it is the code, which is none from now on.
+  /// Returns whether it is the code, which is none from now on.
   bool redeem(const std::string& code);
   Admission admit(const Request& request) const;
 

@@ -14,11 +14,12 @@ struct Request {
   std::string method;                        ///< "GET"
   std::string path;                          ///< decoded, "/api/file"
   std::map<std::string, std::string> query;  ///< decoded; the last of equal names
-  std::string host, origin, token, window;   ///< of the header; window: of the page that asks
+  /// Fields of the header; window: that of the page that sends the request
+  std::string host, origin, token, window;
   std::string body;
-  std::string accept_encoding = {};  ///< of the header
+  std::string accept_encoding = {};  ///< encodings in the header
 
-  /// Of the query; empty where it is not given.
+  /// Returns a value of the query; empty where it is not given.
   std::string value(const std::string& name) const {
     const auto found = query.find(name);
     return found == query.end() ? std::string() : found->second;
@@ -38,7 +39,7 @@ struct Response {
   std::string body;
   std::string type = "application/json";
   std::vector<std::pair<std::string, std::string>> fields = {};  ///< further ones of the header
-  /// Instead of a body: what takes the stream once its header is sent.
+  /// Function in place of a body that receives the stream once its header is sent.
   std::function<void(std::shared_ptr<EventStream>)> take_stream = {};
 };
 

@@ -29,10 +29,11 @@ using std::chrono::seconds;
 constexpr std::uint32_t largest_header = 16 << 10;
 constexpr std::uint64_t largest_body = 16 << 20;
 constexpr std::size_t most_connections = 128, most_unauthenticated = 256;
-constexpr std::size_t largest_backlog = 32 << 20;  // of events that a slow reader has not taken
+// Size of events that a slow reader has not received
+constexpr std::size_t largest_backlog = 32 << 20;
 constexpr seconds time_to_ask{10}, time_to_send{30}, time_idle{60}, time_to_close{2};
-constexpr std::chrono::milliseconds time_to_recover{
-    100};  // where the system has no descriptors left
+// Time to recover where the system has no descriptors left.
+constexpr std::chrono::milliseconds time_to_recover{100};
 
 std::string owned(beast::string_view text) {
   return {text.data(), text.size()};
@@ -110,7 +111,7 @@ class Connection : public EventStream,
     stream_.close();
   }
 
-  /// At once, and without a trace in the tables of the system.
+  /// Closes the connection at once, and without a trace in the tables of the system.
   void drop() override {
     beast::error_code ignored;
     stream_.socket().set_option(asio::socket_base::linger(true, 0), ignored);
@@ -194,7 +195,7 @@ class Connection : public EventStream,
     keep_ = parser_->get().keep_alive();
     request_.body = std::move(parser_->get().body());
     const auto respond = [self = shared_from_this()](Response response) {
-      // Never within the handler: a long row of small requests does not become a deep one of calls.
+      // It is posted, never called within the handler: a long row of small requests does not become a deep one of calls.
       asio::post(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
         self->write(std::move(response));
       });
@@ -230,7 +231,7 @@ class Connection : public EventStream,
                       });
   }
 
-  /// Half closed, so that the other side sees the response even while it still sends.
+  /// Closes one half, so that the other side sees the response even while it still sends.
   void end_writing() {
     beast::error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -301,7 +302,7 @@ class Connection : public EventStream,
   bool keep_ = false, streams_ = false;
   std::deque<std::string> waiting_;
   std::size_t backlog_ = 0;
-  std::string unread_;  ///< of what is discarded
+  std::string unread_;  ///< discarded text
 };
 
 boost::system::error_code HttpServer::Listener::try_port(unsigned short port) {

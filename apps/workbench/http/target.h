@@ -12,7 +12,7 @@ struct Target {
   std::map<std::string, std::string> query;  ///< a "+" in it is a space
 };
 
-/// Nothing where it is no absolute path, an escape is incomplete, or what it decodes to is no UTF-8 or holds a
+/// Returns the target; nothing where it is no absolute path, an escape is incomplete, or what it decodes to is no UTF-8 or holds a
 /// control character.
 std::optional<Target> parse_target(std::string_view text);
 

@@ -79,7 +79,7 @@ void LiveWriter::write_head(const Progress& progress) {
   file_.seekp(0);
   file_.write(reinterpret_cast<const char*>(&head_), sizeof head_);
   file_.flush();
-  if (!file_) begun_ = false;  // from the beginning again, once there is room
+  if (!file_) begun_ = false;  // writing begins again, once there is room
 }
 
 void LiveWriter::remove() {

@@ -44,15 +44,15 @@ class LiveWriter {
   std::filesystem::path path_;
   std::fstream file_;
   LiveHead head_;
-  double last_time_ = 0;  ///< of the last row
+  double last_time_ = 0;  ///< time of the last row
   Clock::time_point shown_{};
   bool begun_ = false;
 };
 
-/// What is in it at one moment.
+/// Contents of the file at one moment.
 class LiveReader {
  public:
-  /// Nothing where there is no such file, or none that this program wrote.
+  /// Returns nothing where there is no such file, or none that this program wrote.
   static std::optional<LiveReader> open(const std::filesystem::path& path);
 
   const LiveHead& head() const { return head_; }

@@ -10,7 +10,7 @@ namespace stribeck::workbench {
 std::vector<std::size_t> with_peaks(const std::vector<std::span<const double>>& columns,
                                     std::size_t samples, std::size_t parts);
 
-/// The same of as many parts as make about `most` samples.
+/// Returns the samples for as many parts as make about `most` samples.
 std::vector<std::size_t> thinned_with_peaks(const std::vector<std::span<const double>>& columns,
                                             std::size_t samples, std::size_t most);
 

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int interrupted_exit = 130;  // as the program ends after SIGTERM
+constexpr int interrupted_exit = 130;  // exit code of the program after SIGTERM
 constexpr int killed_exit = 128;       // and the number of the signal
 constexpr std::size_t longest_log = 2000;
 

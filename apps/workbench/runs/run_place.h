@@ -10,7 +10,7 @@ std::filesystem::path new_folder(const std::filesystem::path& parent, const std:
 /// The mark of all that a workbench makes in a folder; it depends on a secret of its user and on where that lies.
 std::string marker_in(const std::filesystem::path& parent, const std::string& secret);
 
-/// By which pages name the run or study in a folder.
+/// Returns the id by which pages name the run or study in a folder.
 std::string id_of(const std::filesystem::path& folder);
 
 }  // namespace stribeck::workbench

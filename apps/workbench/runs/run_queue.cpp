@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds between_queue_polls{100};
 constexpr long looks_between_readings = 10;
-constexpr long looks_between_signs = 150;  // of life to pages that listen
+constexpr long looks_between_signs = 150;  // ticks between signs of life to pages that listen
 
 constexpr const char* runs_name = "runs";
 constexpr int levels_of_run = 3;  // unfinished_run/cycle_1/results.h5
@@ -68,7 +68,7 @@ RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folder
       trash_(places_of_runs(folders)),
       timer_(context) {
   for (const std::string& root : folders_.writable()) {
-    load(root, 1);  // of which anything may be a part
+    load(root, 1);  // one level alone: anything may lie in the root
     std::error_code error;
     for (const char* place : {runs_name, "out"}) {
       const fs::path folder = fs::path(root) / place;

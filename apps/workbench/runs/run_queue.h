@@ -29,23 +29,23 @@ class RunQueue {
     Json set = Json::object(), inputs = Json::object();
     bool quick = false;
   };
-  /// Its id. Throws FileError when its folder cannot be written.
+  /// Adds a run and returns its id. Throws FileError when its folder cannot be written.
   std::string add(const Order& order);
   /// Ends it at its next step, results kept; one that waits leaves the queue.
   void stop(const std::string& id);
   /// `until` is another end, such as "2 s". Throws InputError when there is nothing to continue.
   void resume(const std::string& id, const std::string& until);
-  /// To the trash with its folder; one that still runs is killed. Its id in the trash.
+  /// Moves a run to the trash with its folder; one that still runs is killed. Returns its id in the trash.
   std::string remove(const std::string& id);
-  /// Those in the trash: { "id", "name" }.
+  /// Returns the runs in the trash: { "id", "name" }.
   Json trash() const;
-  /// Out of the trash; the id that it has now.
+  /// Moves a run out of the trash; returns the id that it has now.
   std::string restore(const std::string& id);
   void empty_trash() const { trash_.empty(); }
 
   /// Throws InputError.
   const RunEntry& find(const std::string& id) const;
-  /// With the inputs in which runs of one model differ.
+  /// Returns the runs with the inputs in which runs of one model differ.
   Json list() const;
   /// Starts no more runs; those that run are watched to their end.
   void close() { is_open_ = false; }
@@ -71,7 +71,7 @@ class RunQueue {
   Events& events_;
   std::string secret_;
   Trash trash_;
-  std::list<RunEntry> runs_;  ///< by age
+  std::list<RunEntry> runs_;  ///< runs by age
   boost::asio::steady_timer timer_;
   long ticks_ = 0;
   bool is_open_ = true;

@@ -5,7 +5,7 @@
 namespace stribeck::workbench {
 namespace {
 
-constexpr std::uint64_t most_rows = 50'000;  // in one look
+constexpr std::uint64_t most_rows = 50'000;  // rows of one reading
 constexpr std::size_t most_sent = 1000;      // samples of a channel in one event
 
 }  // namespace

@@ -42,13 +42,13 @@ class StudyList {
   struct Study {
     std::string id;
     std::filesystem::path folder;
-    std::string file, model;   ///< from which it was started
+    std::string file, model;   ///< files from which it was started
     std::int64_t created = 0;  ///< [ms since 1970]
     pid_t process = 0;
     unsigned long long process_start = 0;
     bool is_child = false, was_made_here = false;
     std::string status = "interrupted", message;
-    Json counts = Json::object();  ///< of the points, once its process has ended
+    Json counts = Json::object();  ///< counts of the points, once its process has ended
   };
   static Json json_of(const Study& study);
   const Study& find(const std::string& id) const;

@@ -18,7 +18,7 @@ class Trash {
     std::filesystem::path folder;
   };
   std::vector<Item> list() const;
-  /// Its folder, under its old name where that is free, else under the next number. Throws InputError and FileError.
+  /// Puts a run back and returns its folder, under its old name where that is free, else under the next number. Throws InputError and FileError.
   std::filesystem::path put_back(const std::string& id) const;
   /// Throws FileError.
   void empty() const;

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-/// How the server and its worker processes speak: frames of a length [8 bytes, little-endian] and as many bytes of JSON.
+/// Protocol of the server and its worker processes: frames of a length [8 bytes, little-endian] and as many bytes of JSON.
 namespace stribeck::workbench {
 
 std::string frame(std::string_view bytes);

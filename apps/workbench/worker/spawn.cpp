@@ -89,7 +89,7 @@ pid_t spawn(const std::vector<std::string>& arguments, const Streams& streams,
 unsigned long long start_of(pid_t process) {
   std::ifstream file(fmt::format("/proc/{}/stat", process));
   std::string text((std::istreambuf_iterator<char>(file)), {});
-  const std::size_t name_end = text.rfind(')');  // of the program, which may hold spaces
+  const std::size_t name_end = text.rfind(')');  // end of the program's name, which may hold spaces
   if (name_end == text.npos) return 0;
   std::istringstream fields(text.substr(name_end + 1));
   std::string field;

@@ -7,7 +7,7 @@
 
 namespace stribeck::workbench {
 
-/// What a child process gets as its standard streams; a descriptor of -1 is /dev/null.
+/// Standard streams of a child process; a descriptor of -1 is /dev/null.
 struct Streams {
   int in = -1, out = -1, error = -1;
 };
@@ -17,7 +17,7 @@ struct Streams {
 pid_t spawn(const std::vector<std::string>& arguments, const Streams& streams,
             const std::filesystem::path& folder = {});
 
-/// When a process began, in ticks since the machine did; 0 where there is none of this number. With it a number is no other
+/// Returns the time at which a process began, in ticks since the machine did; 0 where there is none of this number. With it a number is no other
 /// process that got the same number later.
 unsigned long long start_of(pid_t process);
 

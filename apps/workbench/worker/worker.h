@@ -16,7 +16,7 @@ namespace stribeck::workbench {
 /// all memory costs this process, and the next question a new one. It is started by the first question and ends with the server.
 class Worker {
  public:
-  /// What came of a question: an answer (JSON), or why there is none.
+  /// Outcome of a question: an answer (JSON), or the reason why there is none.
   struct Outcome {
     std::string answer;
     std::string failure;
@@ -31,7 +31,7 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
 
   void ask(std::string question, Take take);
-  /// The same; questions that wait are superseded by it.
+  /// Sends a question that supersedes those that wait.
   void ask_latest(std::string question, Take take);
 
  private:

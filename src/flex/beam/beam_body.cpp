@@ -112,7 +112,7 @@ void BeamBody::add_element(const BeamPlan& plan, const Matrix3d& axes,
                        (round ? sizes.first : sizes.second) / 2});
 }
 
-/// All points hang together by beams.
+/// Requires that all points are connected by beams.
 void BeamBody::require_connected() const {
   std::vector<bool> reached(nodes_.size(), false);
   if (!elements_.empty()) reached[static_cast<std::size_t>(elements_[0].nodes[0])] = true;

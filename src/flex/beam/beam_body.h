@@ -19,13 +19,13 @@ struct BeamPlan {
   std::array<int, 2> between{};  ///< indices of points
   SectionShape shape = SectionShape::circle;
   SectionSizes start, end;                           ///< sections at both points
-  Eigen::Vector3d y_axis = Eigen::Vector3d::Zero();  ///< of a rectangle's width; zero: any
+  Eigen::Vector3d y_axis = Eigen::Vector3d::Zero();  ///< axis of a rectangle's width; zero: any
   int elements = 4;
   SolidMaterial material;
 };
 
 struct BeamPlans {
-  std::vector<std::string> names;  ///< of the points
+  std::vector<std::string> names;  ///< names of the points
   std::vector<Eigen::Vector3d> points;
   std::vector<BeamPlan> beams;
 };
@@ -35,17 +35,18 @@ class BeamBody {
   using Sparse = Eigen::SparseMatrix<double>;
   struct Particle {
     double mass;
-    Eigen::Vector3d at;  ///< axes of the body [m]
+    Eigen::Vector3d at;  ///< position in axes of the body [m]
     std::array<int, 2> nodes;
-    Eigen::Matrix<double, 3, 12> motion, rotation;  ///< axes of the body
-    Eigen::Vector3d along, arm;                     ///< of the beam; from the section's centre [m]
+    /// Displacement and rotation, in axes of the body
+    Eigen::Matrix<double, 3, 12> motion, rotation;
+    Eigen::Vector3d along, arm;  ///< direction of the beam; arm from the section's centre [m]
   };
   struct Element {
     std::array<int, 2> nodes;
     Eigen::Matrix3d axes;             ///< rows: those of the element
     double length, stretching;        ///< L [m], EA [N]
     BeamElement::Matrix12 geometric;  ///< under unit axial force, axes of the body
-    double half_y, half_z;            ///< of the section, for pictures [m]
+    double half_y, half_z;            ///< half sizes of the section, for pictures [m]
   };
 
   /// Throws InputError where beams have no length, or fall into several parts.

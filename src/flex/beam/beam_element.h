@@ -18,10 +18,10 @@ namespace stribeck {
 
 /// Mass of a particle and how the twelve degrees of freedom move it.
 struct BeamParticle {
-  double mass = 0;                        ///< [kg]
-  Eigen::Vector3d at;                     ///< from the first node, axes of the element [m]
-  Eigen::Matrix<double, 3, 12> motion;    ///< axes of the element
-  Eigen::Matrix<double, 3, 12> rotation;  ///< of its section
+  double mass = 0;                        ///< mass [kg]
+  Eigen::Vector3d at;                     ///< position from the first node, axes of the element [m]
+  Eigen::Matrix<double, 3, 12> motion;    ///< displacement of the particle, axes of the element
+  Eigen::Matrix<double, 3, 12> rotation;  ///< rotation of its section
 };
 
 class BeamElement {

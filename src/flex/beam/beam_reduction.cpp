@@ -174,7 +174,7 @@ void set_inertia(const BeamBody& beams, const MatrixXd& shapes, ModalBody& body)
 /// Displacements under loads in the reference condition, as static_response.h has them.
 class Response {
  public:
-  /// Held at the support; or where it is loose on the conditions C, or with inertia relief where they are empty.
+  /// Response of beams that are held at the support; or where it is loose on the conditions C, or with inertia relief where they are empty.
   Response(const BeamBody& beams, int support, bool loose, const MatrixXd& conditions)
       : held_(beams, {support}) {
     if (!loose) return;
@@ -209,8 +209,8 @@ class Stiffening {
         -shapes_.transpose() * (beams_.geometric_stiffness(response_(load)) * shapes_);
     return (K + K.transpose()) / 2;
   }
-  /// Of the field ρ e_axis place(s): axial forces, and the stress S = ∫σ dA within the sections, which is the moment of the load about
-  /// their centre: S_ab (θ_i × e_a)·(θ_j × e_b) = θ_i·(tr S − S) θ_j. That is what makes a section that tilts on a shaft a gyroscope.
+  /// Returns the matrix of the field ρ e_axis place(s): axial forces, and the stress S = ∫σ dA within the sections, which is the moment of the
+  /// load about their centre: S_ab (θ_i × e_a)·(θ_j × e_b) = θ_i·(tr S − S) θ_j. That is what makes a section that tilts on a shaft a gyroscope.
   template <class Place>
   MatrixXd of_field(Index axis, const Place& place) const {
     VectorXd load = VectorXd::Zero(shapes_.rows());
@@ -283,7 +283,7 @@ MatrixXd chord_on_interfaces(const BeamBody& beams, const ReductionPlan& plan,
   return chord_of(plan, places);
 }
 
-/// The same on those of all nodes; empty without a chord.
+/// Returns the conditions on the displacements of all nodes; empty without a chord.
 MatrixXd chord_on_nodes(const BeamBody& beams, const ReductionPlan& plan,
                         const std::vector<int>& nodes) {
   if (!plan.chord) return {};

@@ -19,7 +19,7 @@ class ElasticBody {
  public:
   using Sparse = Eigen::SparseMatrix<double>;
 
-  /// Lower triangles. `rotations`: which of three rotations each node has; empty: none has any.
+  /// Builds a body from lower triangles. `rotations`: which of three rotations each node has; empty: none has any.
   ElasticBody(SolidMesh mesh, Sparse stiffness, Sparse mass, Sparse more_mass = {},
               std::vector<bool> rotations = {});
   virtual ~ElasticBody() = default;
@@ -32,14 +32,14 @@ class ElasticBody {
   const Sparse& more_mass() const { return more_mass_; }  ///< Δ, lower triangle; may be empty
   int per_node() const { return rotations_.empty() ? 3 : 6; }
   Eigen::Index unknowns() const;
-  /// Has the node a rotation of its own about this axis?
+  /// Returns whether the node has a rotation of its own about this axis.
   bool rotates(int node, int axis) const;
   /// M u, K u of columns u.
   Eigen::MatrixXd mass_times(const Eigen::MatrixXd& u) const;
   Eigen::MatrixXd stiffness_times(const Eigen::MatrixXd& u) const;
   /// Displacements of the nodes and their rotations ½ rot where u(x) = offset + gradient x.
   Eigen::VectorXd field(const Eigen::Vector3d& offset, const Eigen::Matrix3d& gradient) const;
-  /// Six rigid motions about the origin: three translations, three small rotations.
+  /// Returns six rigid motions about the origin: three translations, three small rotations.
   Eigen::MatrixXd rigid_motions() const;
   /// K̂/M̂ of the stretch along the longest side of the box around the nodes, times the square of its length over 12: the square of the
   /// speed of sound of a bar that fills its box [m²/s²].

@@ -138,7 +138,7 @@ NormalModes ConstrainedBody::normal_modes(int count) const {
 
 namespace {
 
-/// Lower triangle of K − σM.
+/// Returns the lower triangle of K − σM.
 ElasticBody::Sparse shifted(const ElasticBody& body, double shift) {
   std::vector<Eigen::Triplet<double>> entries;
   const Index block = body.per_node();

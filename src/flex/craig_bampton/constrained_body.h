@@ -21,7 +21,7 @@ class ConstrainedBody {
   ~ConstrainedBody();
   ConstrainedBody(const ConstrainedBody&) = delete;
 
-  /// Six columns for each interface, in their order: unit q of one, the others held.
+  /// Returns six columns for each interface, in their order: unit q of one, the others held.
   Eigen::MatrixXd constraint_modes() const;
   /// The lowest modes with all interfaces held.
   NormalModes normal_modes(int count) const;
@@ -40,7 +40,8 @@ class ConstrainedBody {
   const ElasticBody& body_;
   std::vector<InterfaceNodes> faces_;
   std::vector<InterfaceKind> kinds_;
-  std::vector<int> row_;  ///< of each unknown of the mesh among the free ones; −1 on rigid faces
+  /// Row of each unknown of the mesh among the free ones; −1 on rigid faces
+  std::vector<int> row_;
   Eigen::Index free_ = 0, averages_ = 0;
   double scale_ = 1;                     ///< s
   Eigen::SparseMatrix<double> average_;  ///< B

@@ -21,7 +21,7 @@ FaceShape triangle6(double a, double b) {
   return s;
 }
 
-/// Of 4 corners; the middles of a face of 8 take no more part than its corners leave them.
+/// Returns the shape functions of 4 corners; the middles of a face of 8 take no more part than its corners leave them.
 FaceShape quadrilateral4(double a, double b) {
   FaceShape s{Eigen::VectorXd(4), Eigen::Matrix<double, Eigen::Dynamic, 2>(4, 2)};
   s.value << (1 - a) * (1 - b), (1 + a) * (1 - b), (1 + a) * (1 + b), (1 - a) * (1 + b);

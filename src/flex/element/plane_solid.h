@@ -27,7 +27,7 @@ class PlaneSolid {
  private:
   using Sparse = Eigen::SparseMatrix<double>;
   PlaneMesh mesh_;
-  std::vector<int> row_;  ///< of each displacement among the free ones; −1 when held
+  std::vector<int> row_;  ///< row of each displacement among the free ones; −1 when held
   int free_ = 0;
   std::optional<SparseLdl> factors_;
 };

@@ -24,7 +24,7 @@ NodePlaces internal_gradients(const SolidElement& element, const NodePlaces& at,
   return central.determinant() / volume * natural * central.inverse().transpose();
 }
 
-/// Of each point of quadrature p: h_i = √w ∂N_a/∂x_i, a column for each node, then each internal mode, and √w.
+/// Weighted gradients at each point of quadrature p: h_i = √w ∂N_a/∂x_i, a column for each node, then each internal mode, and √w.
 struct WeightedGradients {
   std::array<MatrixXd, 3> h;
   Eigen::VectorXd roots;

@@ -39,8 +39,8 @@ struct QuadraturePoint {
   double weight = 0;
 };
 
-using NodePlaces =
-    Eigen::Matrix<double, Eigen::Dynamic, 3>;  ///< of an element's nodes [m], or slopes of N_a
+/// Positions of an element's nodes [m], or slopes of N_a.
+using NodePlaces = Eigen::Matrix<double, Eigen::Dynamic, 3>;
 
 class SolidElement {
  public:
@@ -59,7 +59,7 @@ class SolidElement {
   virtual NodePlaces internal_slopes(const Eigen::Vector3d& /*xi*/) const {
     return NodePlaces(0, 3);
   }
-  /// Where internal modes take their Jacobian from.
+  /// Returns the point at which internal modes evaluate their Jacobian.
   virtual Eigen::Vector3d centre() const { return Eigen::Vector3d::Zero(); }
 };
 
@@ -68,7 +68,7 @@ const SolidElement& tetrahedron10();
 const SolidElement& hexahedron8();
 const SolidElement& hexahedron20();
 
-/// Smallest determinant of the Jacobian at the points of quadrature [m³ per natural volume]; not positive: folded or empty.
+/// Returns the smallest determinant of the Jacobian at the points of quadrature [m³ per natural volume]; not positive: folded or empty.
 double smallest_jacobian(const SolidElement&, const NodePlaces& at);
 /// K [N/m], rows 3a + axis.
 Eigen::MatrixXd element_stiffness(const SolidElement&, const NodePlaces& at, const SolidMaterial&);

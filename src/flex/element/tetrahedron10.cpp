@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::array<int, 2>, 6> tetrahedron_edges{
     {{0, 1}, {1, 2}, {0, 2}, {0, 3}, {2, 3}, {1, 3}}};
-constexpr double volume = 1.0 / 6;  // of the natural tetrahedron
+constexpr double volume = 1.0 / 6;  // volume of the natural tetrahedron
 
 /// Points with three volume coordinates a and one 1 − 3a.
 void add_corners(double a, double weight, std::vector<QuadraturePoint>& points) {

@@ -156,7 +156,7 @@ class InputReader {
   }
 
   void count_members(std::size_t more) {
-    constexpr std::size_t most = 20'000'000;  // of all sets
+    constexpr std::size_t most = 20'000'000;  // members of all sets
     members_ += more;
     if (members_ > most) lines_.refuse("the sets have more than 20 million members.");
   }
@@ -237,7 +237,7 @@ class InputReader {
   std::map<std::string, std::vector<int>, std::less<>> element_sets_;
   std::map<std::string, std::string> sets_of_elements_;
   std::vector<std::vector<int>> solids_;
-  std::size_t members_ = 0;  ///< of sets that are generated or copied
+  std::size_t members_ = 0;  ///< members of sets that are generated or copied
 };
 
 }  // namespace

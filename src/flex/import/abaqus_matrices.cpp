@@ -13,7 +13,8 @@ using Eigen::Index;
 constexpr const char* abaqus_form =
     "*MATRIX OUTPUT writes 'node, direction, node, direction, value' or, with FORMAT=COORDINATE, "
     "'row column value'.";
-constexpr double support = 1e30;  // what Abaqus adds to the diagonal of an unknown that is held
+// Value that Abaqus adds to the diagonal of an unknown that is held
+constexpr double support = 1e30;
 
 /// Unknowns by node and direction, in the order in which they are met.
 class Numbering {

@@ -12,7 +12,7 @@
 namespace stribeck {
 namespace {
 
-/// What is made of an element type of gmsh.
+/// Element type of gmsh, and the shape that is made of it.
 struct ElementType {
   int nodes;
   int dimension;  ///< 3: a cell; 2: a face; below: read over
@@ -63,7 +63,7 @@ class RawSolid {
   };
   std::map<long long, Eigen::Vector3d> nodes;
   std::vector<Element> elements;
-  std::map<std::pair<int, int>, std::string> names;  ///< by dimension and tag
+  std::map<std::pair<int, int>, std::string> names;  ///< names by dimension and tag
 
   void read(GmshSource& in) {
     for (std::string_view name = in.section(); !name.empty(); name = in.section()) {
@@ -201,7 +201,7 @@ class RawSolid {
   }
 
   double version_ = 0;
-  std::map<std::pair<int, int>, int> groups_;  ///< of an entity by dimension and tag
+  std::map<std::pair<int, int>, int> groups_;  ///< group of an entity, by dimension and tag
 };
 
 /// Numbers nodes as cells first name them, and checks cells and faces.

@@ -12,7 +12,7 @@ namespace {
 using Eigen::Index;
 using Sparse = ElasticBody::Sparse;
 
-/// Which unknown of the body each row of the files is.
+/// Unknown of the body for each row of the files.
 class MatrixRows {
  public:
   MatrixRows(const ImportedMatrices& files, std::vector<int> labels)

@@ -7,7 +7,7 @@
 /// resists rigid motion, units that do not belong together.
 namespace stribeck {
 
-/// What a 1 in the files stands for. The unit of mass follows: force · time²/length.
+/// Units of the files, each as the value of a 1 in them. The unit of mass follows: force · time²/length.
 struct ImportUnits {
   double length = 1;  ///< [m]
   double force = 1;   ///< [N]
@@ -16,8 +16,8 @@ struct ImportUnits {
 
 struct ImportedBody {
   ElasticBody body;
-  std::vector<int> labels;             ///< of the nodes of the body
-  std::vector<Eigen::Index> unknowns;  ///< of the body, for each row of the files
+  std::vector<int> labels;             ///< labels of the nodes of the body
+  std::vector<Eigen::Index> unknowns;  ///< unknowns of the body, for each row of the files
 };
 
 /// `needed`: node sets that must be complete.

@@ -14,7 +14,7 @@ struct TextFile {
   std::string name, text;
 };
 
-/// Entries of a symmetric matrix: of one triangle, or of both. Rows and columns count from 0.
+/// Entries of a symmetric matrix, in one triangle or in both. Rows and columns count from 0.
 struct MatrixEntries {
   std::string file;
   Eigen::Index size = 0;
@@ -42,8 +42,8 @@ struct Freedom {
 
 struct ImportedMatrices {
   NodeTable nodes;
-  std::vector<Freedom> rows;  ///< of both matrices
-  std::string rows_file;      ///< where their order stands
+  std::vector<Freedom> rows;  ///< unknowns of the rows of both matrices
+  std::string rows_file;      ///< file with their order
   MatrixEntries stiffness, mass;
 };
 

@@ -133,7 +133,7 @@ void read_set(const Cards& cards, const Card& card, NodeTable& table) {
       continue;
     }
     const int last = cards.integer(card, ++k);
-    constexpr std::ptrdiff_t most = 1'000'000;  // of a range
+    constexpr std::ptrdiff_t most = 1'000'000;  // length of a range
     if (set.empty() || last < set.back() || last - set.back() > most)
       cards.refuse(card,
                    "SET1: THRU stands between two ascending labels, a million apart at most.");

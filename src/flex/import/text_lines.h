@@ -15,14 +15,14 @@ class TextLines {
   /// Goes to the next line with a word in it; false at the end.
   bool next();
   std::string_view line() const { return line_; }
-  int number() const { return number_; }  ///< of the line, from 1
+  int number() const { return number_; }  ///< number of the line, from 1
   const std::string& file() const { return file_; }
 
   /// The next word of the line; empty at its end.
   std::string_view word();
   bool at_end() const;
   int integer();
-  /// Finite; also with D for the exponent, as Fortran writes it, and with a decimal comma where blanks separate words.
+  /// Reads a finite number; also with D for the exponent, as Fortran writes it, and with a decimal comma where blanks separate words.
   double real();
   /// Words of decimal commas: only tabs and semicolons separate.
   void keep_commas() { separators_ = " \t;\r\n"; }

@@ -21,7 +21,7 @@ Function* loaded(const char* name) {
   return reinterpret_cast<Function*>(::dlsym(RTLD_DEFAULT, name));
 }
 
-/// Of the libraries behind MUMPS; null where others are loaded.
+/// Entry points of the libraries behind MUMPS; null where others are loaded.
 struct Behind {
   void (*reset_scotch)() = loaded<void()>("SCOTCH_randomReset");
   int (*threads)() = loaded<int()>("openblas_get_num_threads");

@@ -15,7 +15,7 @@ class MumpsEntry {
   MumpsEntry(const MumpsEntry&) = delete;
   MumpsEntry& operator=(const MumpsEntry&) = delete;
 
-  /// From now on OpenBLAS keeps its threads: for a program that promises bits only from the file on that it writes.
+  /// Keeps the threads of OpenBLAS from now on: for a program that promises bits only from the file on that it writes.
   static void use_all_threads();
 
  private:

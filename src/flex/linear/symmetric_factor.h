@@ -11,7 +11,7 @@ class SymmetricFactor {
  public:
   enum class Kind { positive, indefinite };
 
-  /// Of the lower triangle. Throws InputError where the matrix is singular to working precision.
+  /// Factorises the matrix with this lower triangle. Throws InputError where the matrix is singular to working precision.
   SymmetricFactor(const Eigen::SparseMatrix<double>& lower, Kind kind);
   ~SymmetricFactor();
   SymmetricFactor(SymmetricFactor&&) noexcept;

@@ -8,14 +8,14 @@ namespace stribeck {
 
 /// One row of cells beyond an edge and how many.
 struct PanelMargin {
-  double length = 0;  ///< along x [m], or around [rad]
+  double length = 0;  ///< length along x [m], or around [rad]
   int cells = 0;
 };
 
 struct PanelSizes {
   double radius = 0, thickness = 0;          ///< R, t [m]
-  double from = 0, to = 0;                   ///< of the pad, along x [m]
-  double half_angle = 0;                     ///< of the pad [rad]
+  double from = 0, to = 0;                   ///< ends of the pad, along x [m]
+  double half_angle = 0;                     ///< half of the pad's angle [rad]
   int along = 16, around = 28, through = 2;  ///< cells of the pad
   PanelMargin below, above, beside;          ///< beside: on either side
 };
@@ -25,8 +25,8 @@ class CylinderPanel {
   explicit CylinderPanel(const PanelSizes&);
 
   const SolidMesh& mesh() const { return mesh_; }
-  const std::vector<double>& x() const { return x_; }          ///< of nodes [m]
-  const std::vector<double>& angle() const { return angle_; }  ///< of nodes [rad]
+  const std::vector<double>& x() const { return x_; }          ///< positions of nodes [m]
+  const std::vector<double>& angle() const { return angle_; }  ///< angles of nodes [rad]
   /// Layer 0 is the outer surface.
   int node(std::size_t x, std::size_t angle, int layer) const {
     return static_cast<int>((x * angle_.size() + angle)) * (layers_ + 1) + layer;

@@ -49,8 +49,8 @@ class RawMesh {
  public:
   std::map<int, Eigen::Vector2d> nodes;
   std::vector<std::vector<int>> cells;
-  std::map<int, std::string> names;                      ///< of physical curves
-  std::map<int, std::vector<std::array<int, 2>>> sides;  ///< of physical curves: ends
+  std::map<int, std::string> names;                      ///< names of physical curves
+  std::map<int, std::vector<std::array<int, 2>>> sides;  ///< sides of physical curves: ends
 
   void read(GmshWords& words) {
     for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
@@ -85,7 +85,7 @@ class RawMesh {
     }
   }
 
-  /// Which physical curves a curve of the geometry belongs to. Points with their three coordinates come before curves.
+  /// Reads the physical curves that each curve of the geometry belongs to. Points with their three coordinates come before curves.
   void read_entities(GmshWords& words) {
     const int points = words.count(), curves = words.count();
     words.skip(2);
@@ -253,7 +253,7 @@ class Renumbering {
   double scale_;
   PlaneMesh mesh_;
   std::map<int, int> number_;
-  std::map<Ends, int> middles_;  ///< by ends, the smaller number first
+  std::map<Ends, int> middles_;  ///< middles by ends, the smaller number first
 };
 
 }  // namespace

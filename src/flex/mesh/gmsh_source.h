@@ -14,7 +14,7 @@ class GmshSource {
   GmshSource(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
 
   [[noreturn]] void refuse(const std::string& problem, const std::string& remedy = {}) const;
-  /// From here on numbers are binary.
+  /// Sets numbers to binary from here on.
   void set_binary() { binary_ = true; }
   bool is_binary() const { return binary_; }
   /// Goes behind the next "$Name" line and returns its name; empty at the end.
@@ -23,16 +23,16 @@ class GmshSource {
   std::string_view word();
   int text_integer();
   double text_real();
-  /// What stands between the next two quotes.
+  /// Returns the text between the next two quotes.
   std::string_view quoted();
-  /// Leaves the line break before a binary part behind.
+  /// Skips the line break before a binary part.
   void end_line();
 
-  int integer();        ///< 4 bytes
-  long long tag();      ///< 8 bytes (size_t of format 4.1)
-  double real();        ///< 8 bytes, finite
-  std::size_t count();  ///< tag() entries that follow, at least a byte each
-  int small_count();    ///< the same by integer()
+  int integer();        ///< reads an integer of 4 bytes
+  long long tag();      ///< reads a tag of 8 bytes (size_t of format 4.1)
+  double real();        ///< reads a finite number of 8 bytes
+  std::size_t count();  ///< reads the number of entries that follow by tag(), at least a byte each
+  int small_count();    ///< reads the number of such entries by integer()
   void skip_reals(std::size_t n);
   void skip_integers(std::size_t n);
 
@@ -44,7 +44,7 @@ class GmshSource {
   std::string_view text_;
   std::string file_;
   bool binary_ = false;
-  std::size_t begin_ = 0, at_ = 0;  ///< of the last word or number, and what follows
+  std::size_t begin_ = 0, at_ = 0;  ///< begin and end of the last word or number
 };
 
 }  // namespace stribeck

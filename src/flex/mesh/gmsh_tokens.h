@@ -24,17 +24,17 @@ class GmshWords {
     const auto column = static_cast<int>(begin_ - (before.rfind('\n') + 1)) + 1;
     fail({file_, line, column}, std::move(problem), std::move(remedy));
   }
-  /// Where the fault has no place in the file.
+  /// Refuses the file where the fault has no place in it.
   [[noreturn]] void refuse_whole(std::string problem) const {
     fail({file_}, std::move(problem), save_from_gmsh);
   }
-  /// Empty at the end.
+  /// Returns the next word; empty at the end.
   std::string_view next() {
     begin_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
     at_ = std::min(text_.find_first_of(" \t\r\n", begin_), text_.size());
     return text_.substr(begin_, at_ - begin_);
   }
-  /// What stands between the next two quotes.
+  /// Returns the text between the next two quotes.
   std::string_view quoted() {
     const auto open = text_.find('"', at_);
     const auto close = open == text_.npos ? open : text_.find('"', open + 1);
@@ -82,7 +82,7 @@ class GmshWords {
 
   std::string_view text_;
   std::string file_;
-  std::size_t begin_ = 0, at_ = 0;  ///< of the last word: where it begins, and what follows
+  std::size_t begin_ = 0, at_ = 0;  ///< begin and end of the last word
 };
 
 }  // namespace stribeck

@@ -14,7 +14,7 @@
 ///   |       |
 ///   0 – 4 – 1
 ///
-/// Lines are named sets of sides of cells. Of a bushing, `bore` is the surface that the pin touches, `held` the boundary fixed in the housing.
+/// Lines are named sets of sides of cells. For a bushing, `bore` is the surface that the pin touches, `held` the boundary fixed in the housing.
 /// The ring: even cells around, cells that widen outward in geometric proportion, nodes on their circles; it has both lines.
 /// A gmsh mesh: format 2.2 or 4.1 in ASCII; quadrilaterals of 8 nodes (type 16) as they are, of 9 without their middle, of 4 with middles
 /// on straight sides. Physical curves become lines. The axis of the bore is the origin. Lengths as in the file, times `scale` [m].

@@ -6,10 +6,10 @@
 
 namespace stribeck {
 
-/// The outer surface of a mesh: triangles over the corners of the faces that only one cell has, seen counterclockwise from
-/// outside. What a picture of the body needs.
+/// The outer surface of a mesh: triangles over the corners of the faces that only one cell has, seen counterclockwise from outside. Pictures of
+/// the body are made of it.
 struct Skin {
-  std::vector<int> nodes;                     ///< of the mesh, ascending
+  std::vector<int> nodes;                     ///< nodes of the mesh, ascending
   std::vector<std::array<int, 3>> triangles;  ///< indices into `nodes`
 };
 

@@ -35,7 +35,8 @@ struct SolidMesh {
   std::vector<std::string>
       groups;  ///< names of the physical volumes; "" where cells belong to none
   Faces faces;
-  std::map<std::string, std::vector<int>, std::less<>> node_sets;  ///< of matrices made elsewhere
+  /// Node sets of matrices made elsewhere
+  std::map<std::string, std::vector<int>, std::less<>> node_sets;
   int reordered = 0;        ///< cells whose edges stood in the order of VTK and Abaqus
   std::vector<Face> outer;  ///< outer faces where cells are not at hand, for pictures
 

@@ -12,7 +12,7 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// Without the rigid motion that the reference condition forbids.
+/// Returns the shapes without the rigid motion that the reference condition forbids.
 MatrixXd deflections(const ElasticBody& body, const MatrixXd& columns,
                      const InterfaceNodes* fixed) {
   MatrixXd rigid = body.rigid_motions();

@@ -47,7 +47,7 @@ void add_more_mass(const ElasticBody& solid, const MatrixXd& shapes, ModalBody& 
 
 }  // namespace
 
-/// From M_s and the components of s and Φ, then Δ.
+/// Sets the integrals from M_s and the components of s and Φ, then Δ.
 void set_integrals(const ElasticBody& solid, const MatrixXd& shapes, ModalBody& body) {
   const Index block = solid.per_node(), nodes = shapes.rows() / block, modes = shapes.cols();
   std::array<MatrixXd, 3> psi;

@@ -20,7 +20,7 @@ double angle_of(const Eigen::Vector2d& at) {
   return std::atan2(at.y(), at.x());
 }
 
-/// Where on a side the angle is reached; angles along a side are nearly linear in ξ.
+/// Returns the place on a side at which the angle is reached; angles along a side are nearly linear in ξ.
 double place_of(double angle, double from, double middle, double to) {
   const double bend = (from + to) / 2 - middle, slope = (to - from) / 2;
   double xi = (angle - middle) / slope;

@@ -28,7 +28,7 @@ struct CondensedBore {
   Eigen::MatrixXd by_pressure, by_traction;  ///< C, T
 };
 
-/// Of a bore of this radius [m].
+/// Condenses a body to a bore of this radius [m].
 CondensedBore guyan_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
                          int strips);
 
@@ -39,7 +39,7 @@ struct RingCells {
   double widening = 4;                     ///< outermost cell to innermost, in width
 };
 
-/// Of the ring, the same as guyan_bore() gives to round-off.
+/// Condenses the ring to its bore, with the result of guyan_bore() to round-off.
 CondensedBore condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips);
 
 }  // namespace stribeck

@@ -23,7 +23,7 @@ double size_of(const ModalBody& body) {
   return size > 0 ? size : 1;
 }
 
-/// These rows of all interfaces, rotations as displacements at the body's size.
+/// Returns these rows of all interfaces, rotations as displacements at the body's size.
 MatrixXd interface_rows(const ModalBody& body, const DirectionRows& rows) {
   MatrixXd all(3 * static_cast<Index>(body.interfaces.size()), body.modes());
   const double size = size_of(body);
@@ -35,7 +35,7 @@ MatrixXd interface_rows(const ModalBody& body, const DirectionRows& rows) {
 
 /// Columns that these rows do not move, to the relative tolerance.
 MatrixXd null_space(const MatrixXd& rows) {
-  constexpr double moved = 1e-4;  // of the largest: meshes are symmetric to some digits only
+  constexpr double moved = 1e-4;  // share of the largest: meshes are symmetric to some digits only
   const Index m = rows.cols();
   if (rows.rows() == 0) return MatrixXd::Identity(m, m);
   return stribeck::null_space(rows, moved);
@@ -45,7 +45,8 @@ MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
   return rows * stiffness.cwiseInverse().asDiagonal() * rows.transpose();
 }
 
-/// Which modes the plane sees: by an interface, by a film surface, or by their inertia. Shares of what modes can have at most: √m of P, √I of G.
+/// Returns the modes that act in the plane: by an interface, by a film surface, or by their inertia. Shares are of the most that modes can have:
+/// √m of P, √I of G.
 std::vector<Index> coupled_modes(const ModalBody& body) {
   constexpr double negligible = 1e-6;
   const Index m = body.modes();

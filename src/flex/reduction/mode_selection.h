@@ -9,11 +9,11 @@
 /// compliance C = S diag(1/ω²) Sᵀ, S the rows u_x, u_y, φ_z: of a symmetric body the null space has all of it.
 namespace stribeck {
 
-/// The body with modes T η′.
+/// Returns the body with modes T η′.
 ModalBody transformed(const ModalBody& body, const Eigen::MatrixXd& T);
-/// With the lowest modes only.
+/// Returns the body with the lowest modes only.
 ModalBody lowest_modes(const ModalBody& body, int count);
-/// Modes up to this frequency [Hz].
+/// Returns the number of modes up to this frequency [Hz].
 int modes_up_to(const ModalBody& body, double frequency);
 
 struct PlanarBody {

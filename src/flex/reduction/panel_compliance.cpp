@@ -11,7 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 1e-9;  // of the panel's length: a node there stands at the height
+// Share of the panel's length: a node within it stands at the height
+constexpr double round_off = 1e-9;
 
 /// Numbers of the unknowns that are free; −1 of held ones.
 std::vector<int> free_numbers(const CylinderPanel& panel, const PanelSupport& support) {

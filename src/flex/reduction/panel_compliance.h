@@ -4,7 +4,7 @@
 #include "flex/mesh/cylinder_panel.h"
 #include "flex/solid/solid_body.h"
 
-/// How the outer surface of a cylindrical panel yields to radial forces, condensed statically (Guyan) to the nodes of its pad.
+/// Deflection of the outer surface of a cylindrical panel under radial forces, condensed statically (Guyan) to the nodes of its pad.
 ///   w = C f,   C = Rᵀ U,   U = K⁻¹ R
 /// w inward displacement, f inward force at the nodes [m], [N]; R inward direction of each; K stiffness of the panel as it is held.
 /// Vibration modes of the surface, with Guyan's mass M_g = C⁻¹ (Uᵀ M U) C⁻¹:
@@ -29,9 +29,9 @@ struct PanelSurface {
 
 PanelSurface condense_panel(const CylinderPanel&, const SolidMaterial&, const PanelSupport&);
 
-/// One half of a panel whose nodes are alike on both sides.
+/// Returns one half of a panel whose nodes are alike on both sides.
 PanelSurface even_half(const PanelSurface&);
-/// The same under odd loads, without the nodes in the middle.
+/// Returns that half under odd loads, without the nodes in the middle.
 PanelSurface odd_half(const PanelSurface&);
 
 struct PanelModes {

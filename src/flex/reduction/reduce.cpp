@@ -163,7 +163,7 @@ MatrixXd chord_on_mesh(const ElasticBody& solid, const ReductionPlan& plan,
   return conditions;
 }
 
-/// What static responses of the mesh give beside the modes.
+/// Adds the static responses of the mesh beside the modes.
 void add_statics(const ElasticBody& solid, const ReductionPlan& plan,
                  const ConstrainedBody& constrained, ReducedBody& reduced) {
   const StaticResponse response(solid, constrained, fixed_of(plan),

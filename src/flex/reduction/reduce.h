@@ -30,21 +30,24 @@ struct ReductionPlan {
   std::optional<std::string> fixed_interface;  ///< neither this nor a chord: mean axes
   std::optional<std::array<std::string, 2>>
       chord;                         ///< interfaces that the frame's axis runs through
-  Eigen::MatrixXd given_columns;     ///< over all unknowns, for ReductionMethod::given
+  Eigen::MatrixXd given_columns;     ///< columns over all unknowns, for ReductionMethod::given
   double damping_ratio = 0;          ///< ζ [-]
   bool geometric_stiffness = false;  ///< fills ModalBody::foreshortening
-  int compared_frequencies = 0;      ///< of the mesh: so many are found to compare with
+  int compared_frequencies = 0;      ///< number of the mesh's frequencies to compare with
   std::function<void(const std::string&)> progress = [](const std::string&) {};  ///< next stage
 };
 
 /// Quality of a reduction, to be checked before it is used in a simulation.
 struct ReductionCheck {
-  Eigen::Index unknowns = 0;          ///< of the mesh
+  Eigen::Index unknowns = 0;          ///< unknowns of the mesh
   double rigid_residual = 0;          ///< largest |K R| over |K| |R|, R rigid motions
-  Eigen::VectorXd rigid_frequencies;  ///< six, of the reduced body when it is free [Hz]
-  Eigen::VectorXd frequencies;  ///< of the reduced body in its reference condition, ten or all [Hz]
-  Eigen::VectorXd free_frequencies;  ///< of the reduced body when it is free, ten or all [Hz]
-  Eigen::VectorXd full_frequencies;  ///< the same of the mesh, where they were asked for [Hz]
+  Eigen::VectorXd rigid_frequencies;  ///< six frequencies of the reduced body when it is free [Hz]
+  /// Frequencies of the reduced body in its reference condition, ten or all [Hz].
+  Eigen::VectorXd frequencies;
+  /// Frequencies of the reduced body when it is free, ten or all [Hz].
+  Eigen::VectorXd free_frequencies;
+  /// Frequencies of the mesh when it is free, where they were requested [Hz].
+  Eigen::VectorXd full_frequencies;
 };
 
 struct ReducedBody {
@@ -58,9 +61,9 @@ ReducedBody reduce(const ElasticBody& body, const ReductionPlan& plan);
 
 /// Index of an interface. Throws InputError about `key`.
 Eigen::Index interface_index(const ReductionPlan& plan, const std::string& name, const char* key);
-/// Of the interface that is fixed; none for mean axes and chords.
+/// Returns the index of the interface that is fixed; none for mean axes and chords.
 std::optional<Eigen::Index> fixed_of(const ReductionPlan& plan);
-/// Conditions of the plan's chord on the six numbers of each interface, at these places.
+/// Returns the conditions of the plan's chord on the six numbers of each interface, at these places.
 Eigen::MatrixXd chord_of(const ReductionPlan& plan, const std::vector<Eigen::Vector3d>& places);
 
 }  // namespace stribeck

@@ -27,7 +27,7 @@ struct Orthonormal {
   Eigen::VectorXd squares;       ///< ω² [1/s²], ascending
   Eigen::MatrixXd coefficients;  ///< V
 };
-/// Of the columns Z.
+/// Orthonormalises the columns Z.
 Orthonormal orthonormalised(const Eigen::MatrixXd& stiffness, const Eigen::MatrixXd& mass,
                             const Eigen::MatrixXd& Z);
 

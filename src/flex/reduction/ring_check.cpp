@@ -12,7 +12,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double on_circle = 1e-3;  // of the radius
+constexpr double on_circle = 1e-3;  // share of the radius
 constexpr double full_circle = 2 * std::numbers::pi, degree = full_circle / 360;
 using Ends = std::pair<int, int>;
 
@@ -129,7 +129,7 @@ class BushCheck {
     if (std::remainder(angle(2) - angle(0), full_circle) < 0) std::swap(side[0], side[2]);
     const double span = std::remainder(angle(2) - angle(0), full_circle),
                  half = std::remainder(angle(1) - angle(0), full_circle);
-    constexpr double most_off = 0.1;  // of the side
+    constexpr double most_off = 0.1;  // share of the side
     if (!(std::abs(half - span / 2) <= most_off * span))
       refuse(fmt::format("the side of the line bore at {} has its middle node off the middle.",
                          written(mesh_.node(side[1]))),

@@ -8,10 +8,10 @@
 /// each side of two cells at most, all joined by whole sides to what is held.
 namespace stribeck {
 
-/// Throws InputError where it is none of a bore of this radius [m].
+/// Throws InputError where the mesh does not fit a bore of this radius [m].
 void check_bush(const PlaneMesh& mesh, double bore_radius, int strips);
 
-/// From the bore to the nearest other border [m].
+/// Returns the distance from the bore to the nearest other border [m].
 double thinnest_wall(const PlaneMesh& mesh, double bore_radius);
 
 }  // namespace stribeck

@@ -37,7 +37,7 @@ class CylinderFaces {
 
   CylinderFaces(const SolidMesh&, const std::vector<SolidMesh::Face>&, const Cylinder&);
 
-  /// None where no face lies at this angle and place.
+  /// Returns the place of a point; none where no face lies at this angle and place.
   std::optional<Place> find(const Eigen::Vector2d& target) const;
   /// Mean extent of a face around [rad] and along [m].
   const Eigen::Vector2d& mean_extent() const { return mean_extent_; }

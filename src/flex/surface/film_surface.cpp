@@ -54,7 +54,7 @@ FaceExtent extent_of(const SolidMesh& mesh, const std::vector<SolidMesh::Face>& 
       sum += radius;
       ++count;
     }
-  constexpr double round = 0.02;  // of the radius: chords of coarse elements
+  constexpr double round = 0.02;  // share of the radius: chords of coarse elements
   if (most - least > round * most)
     throw InputError("film_surface." + plan.name,
                      fmt::format("the nodes of its face '{}' lie {:.6g} m to {:.6g} m from the "
@@ -88,7 +88,7 @@ FilmSurface grid_of(const FilmSurfacePlan& plan, const Cylinder& cylinder,
 void require_resolution(const FilmSurfacePlan& plan, const FilmSurface& surface,
                         const Eigen::Vector2d& element) {
   constexpr double uneven = 1.1;          // sizes of elements of unstructured meshes scatter
-  constexpr double elements_in_wave = 6;  // that resolve it
+  constexpr double elements_in_wave = 6;  // number of elements that resolve a wave
   if (plan.coarser_than_mesh) return;
   const std::string path = "film_surface." + plan.name;
   const char* accept = "or coarser_than_mesh = true to accept that";

@@ -19,7 +19,7 @@ namespace stribeck {
 struct FilmSurfacePlan {
   std::string name;
   std::string face;                                  ///< physical surface of the mesh
-  Eigen::Vector3d origin = Eigen::Vector3d::Zero();  ///< on the axis, axes of the mesh [m]
+  Eigen::Vector3d origin = Eigen::Vector3d::Zero();  ///< point on the axis, axes of the mesh [m]
   Eigen::Vector3d axis = Eigen::Vector3d::UnitZ();
   Eigen::Vector3d zero = Eigen::Vector3d::UnitX();  ///< direction of the angle zero
   double first_angle = 0, last_angle = 0;           ///< [rad]; equal: a closed ring

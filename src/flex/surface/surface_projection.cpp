@@ -63,7 +63,7 @@ class ProjectionIntegrals {
         }
   }
 
-  /// share: of the way from the first corner of the rectangle to the opposite one.
+  /// share: position on the way from the first corner of the rectangle to the opposite one.
   void add_point(Index i, Index k, const Vector2d& share, const Vector2d& at, double area) {
     const auto place = faces_.find(at);
     if (!place) return;

@@ -22,7 +22,7 @@ bool begins_character(char c) {
 // The first of tab, semicolon and comma that stands outside of quotes and comments.
 char separator_of(std::string_view line) {
   std::string seen;
-  bool inside = false;  // of quotes
+  bool inside = false;  // inside of quotes
   for (const char c : line) {
     if (c == '#' && !inside) break;
     if (c == '"') inside = !inside;
@@ -81,7 +81,7 @@ class CsvCutter {
 
   std::vector<CsvCell> split(std::string_view line) const {
     std::vector<CsvCell> cells(1);
-    bool inside = false;  // of quotes
+    bool inside = false;  // inside of quotes
     int column = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const char c = line[i];

@@ -10,7 +10,7 @@ namespace stribeck {
 
 inline constexpr std::size_t most_csv_lines = 100'000, most_csv_cells = 1'000;  ///< cells in a line
 
-/// What stands between two separators, without blanks and quotes around it.
+/// Text between two separators, without blanks and quotes around it.
 struct CsvCell {
   std::string text;
   int line = 0, column = 0;

@@ -17,10 +17,9 @@ class CsvTable {
   /// `file` is the name used in messages. Throws InputError: no CSV, no line of names.
   CsvTable(std::string_view text, std::string file);
 
-  const std::vector<std::string>& names() const {
-    return names_;
-  }                                             ///< of the columns, without units
-  Location place_of(std::size_t column) const;  ///< where its name stands
+  /// Names of the columns, without units.
+  const std::vector<std::string>& names() const { return names_; }
+  Location place_of(std::size_t column) const;  ///< place of its name
 
   /// The numbers of a column in SI, each knowing where it stands. Throws InputError: no unit, a unit of another
   /// dimension, a cell that is no finite number.

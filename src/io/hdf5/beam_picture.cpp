@@ -9,7 +9,7 @@ using Eigen::Vector3d;
 
 constexpr std::array<std::array<int, 2>, 4> corners{{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
 
-/// Two triangles over each of the four sides of a prism whose corners begin at `first`.
+/// Adds two triangles over each of the four sides of a prism whose corners begin at `first`.
 void add_sides(std::int32_t first, std::vector<std::int32_t>& triangles) {
   for (std::int32_t side = 0; side < 4; ++side) {
     const std::int32_t a = first + side, b = first + (side + 1) % 4;
@@ -21,7 +21,7 @@ void add_sides(std::int32_t first, std::vector<std::int32_t>& triangles) {
 
 BodyPicture picture_of(const BeamBody& beams, const MatrixXd& shapes) {
   BodyPicture picture;
-  std::vector<MatrixXd> moved;  // of each corner
+  std::vector<MatrixXd> moved;  // displacements of each corner
   for (const BeamBody::Element& e : beams.elements()) {
     add_sides(static_cast<std::int32_t>(picture.nodes.size() / 3), picture.corners);
     for (const int node : e.nodes)

@@ -10,7 +10,7 @@ namespace stribeck {
 
 /// Writes nothing when there are no fields.
 void write_fields(Hdf5Writer& file, const FieldRecord& fields);
-/// None where the file holds none. Throws FileError.
+/// Reads the fields; none where the file holds none. Throws FileError.
 FieldRecord read_fields(const Hdf5Reader& file);
 
 }  // namespace stribeck

@@ -73,7 +73,7 @@ class Hdf5Reader {
   /// A table of single precision, flat.
   std::vector<float> floats(const std::string& path) const;
   std::string text(const std::string& path) const;
-  /// What was written as a text or as bytes.
+  /// Returns data that were written as a text or as bytes.
   std::string text_or_bytes(const std::string& path) const;
   std::vector<std::string> attributes(const std::string& object) const;
   std::string text_attribute(const std::string& object, const std::string& name) const;

@@ -11,8 +11,8 @@ namespace stribeck {
 
 /// The surface of a flexible body and how its modes move it, in single precision.
 struct BodyPicture {
-  std::vector<float> nodes;           ///< x, y, z of each node in the axes of the mesh [m]
-  std::vector<float> shapes;          ///< of each mode, x, y, z of each node [kg^-1/2]
+  std::vector<float> nodes;   ///< x, y, z of each node in the axes of the mesh [m]
+  std::vector<float> shapes;  ///< displacements of each mode, x, y, z of each node [kg^-1/2]
   std::vector<std::int32_t> corners;  ///< three nodes of each triangle
 };
 BodyPicture picture_of(const ElasticBody& body, const Eigen::MatrixXd& shapes);

@@ -104,7 +104,7 @@ void write_column(Hdf5Writer& file, const std::string& path, const Channel& chan
   file.attribute(path, "unit", channel.unit);
   file.attribute(path, "shape", "scalar");
   file.attribute(path, "meaning", channel.meaning);
-  file.attribute(path, "units", channel.unit);  // as xarray and netCDF look for it
+  file.attribute(path, "units", channel.unit);  // name of the unit in xarray and netCDF
 }
 
 void write_record(Hdf5Writer& file, const Record& record) {

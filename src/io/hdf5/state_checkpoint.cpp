@@ -37,7 +37,7 @@ void each_part(S& s, const Visit& visit) {
   visit("step.contraction", s.step.contraction);
 }
 
-/// The same for what a run counts.
+/// Visits each count of a run.
 template <class Counts, class Visit>
 void each_count(Counts& c, const Visit& visit) {
   visit("steps", c.steps);
@@ -81,7 +81,7 @@ std::string record_hash(const Record& record, std::size_t samples) {
   return sha256(text);
 }
 
-/// The same of the first frames of every field.
+/// Returns the hash of the first frames of every field.
 std::string field_hash(const FieldRecord& fields, std::size_t frames) {
   std::string text = sha256(bytes(fields.time().first(frames))) + "\n" +
                      sha256(bytes(fields.place().first(frames)));

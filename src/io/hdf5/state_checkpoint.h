@@ -10,13 +10,13 @@
 
 namespace stribeck {
 
-/// Where a run stands. With its model and its record this is all it needs to continue with the same bits.
+/// State of a run so far. With its model and its record this is all it needs to continue with the same bits.
 struct RunPosition {
   State state;
   IntegrationReport counts;
-  std::size_t samples = 0;  ///< of the record that were taken until then; it may hold more
-  std::size_t frames = 0;   ///< of the fields, likewise
-  long thinned = 0;         ///< how often samples or frames were discarded
+  std::size_t samples = 0;  ///< samples of the record until then; it may hold more
+  std::size_t frames = 0;   ///< frames of the fields, likewise
+  long thinned = 0;         ///< number of times that samples or frames were discarded
 };
 
 /// The position, and hashes of the samples and frames that belong to it.
@@ -28,7 +28,7 @@ Checkpoint save_position(const RunPosition& position, const Record& record,
 /// or sizes: another build of the program made it.
 RunPosition load_position(const Checkpoint& checkpoint, const State& like);
 
-/// How often the run had discarded samples or frames.
+/// Returns the number of times that the run had discarded samples or frames.
 std::int64_t times_thinned(const Checkpoint& checkpoint);
 
 /// Throws FileError: a part of the checkpoint was written by another build of the program.

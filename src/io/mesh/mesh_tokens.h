@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "model/scene_shape.h"
 
-/// What the readers of mesh files share.
+/// Common parts of the readers of mesh files.
 namespace stribeck {
 
 [[noreturn]] void fail_in_mesh(const Location& where, std::string problem, std::string remedy);
@@ -18,8 +18,8 @@ struct Word {
   std::string_view text;
   Location where;
 
-  bool is(std::string_view keyword) const;  ///< whatever the case of its letters
-  /// In quotes, shortened, unprintable bytes as '?'.
+  bool is(std::string_view keyword) const;  ///< compares without regard to the case of letters
+  /// Returns the word in quotes, shortened, unprintable bytes as '?'.
   std::string shown() const;
 };
 
@@ -42,7 +42,7 @@ class WordLines {
 /// Three coordinates, words[first] and the two after it. Throws InputError: fewer than three, no numbers, or too large.
 SceneVector read_place(const std::vector<Word>& words, std::size_t first);
 
-/// Is this a coordinate that a picture can take?
+/// Returns whether a picture can show this coordinate.
 bool is_drawable(double coordinate);
 
 /// Adds triangles to a mesh, one vertex for each place.

@@ -68,7 +68,7 @@ class TextStl {
 
  private:
   void next() { words_ = &lines_.next(); }
-  bool at_end() {  // of the file, or of a solid that another may follow
+  bool at_end() {  // end of the file, or of a solid that another may follow
     while (!words_->empty() && words_->front().is("endsolid")) next();
     return words_->empty();
   }

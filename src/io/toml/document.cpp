@@ -25,7 +25,7 @@ namespace {
 
 using Problems = std::vector<Diagnostic>;
 
-constexpr std::size_t most_entries = 2000;  // of one table; names are looked up one by one
+constexpr std::size_t most_entries = 2000;  // entries of one table; names are searched one by one
 constexpr std::size_t longest_name = 200;  // bytes: names become those of files, which may have 255
 
 Location location(const toml::source_region& source, const std::string& file) {
@@ -118,7 +118,7 @@ int first_line_of(std::string_view text, int second) {
   }
 }
 
-/// What toml++ says, in one line and with the place of the first of two names.
+/// Returns the message of toml++, in one line and with the place of the first of two names.
 std::string said_by(const toml::parse_error& error, std::string_view text, int line) {
   std::string said(error.description());
   std::erase(said, '\n');
@@ -153,7 +153,7 @@ void relocate(Value& value, const Location& where) {
     }
 }
 
-// Of a text that TOML does not take for a number, such as ".5" or "5.".
+// Returns the number of a text that is none in TOML, such as ".5" or "5.".
 std::optional<double> plain_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0;
@@ -226,7 +226,7 @@ void expand(const Value& root, std::vector<std::string> keys, std::size_t from,
   }
 }
 
-/// How an entry of a list is named.
+/// Returns a remedy that states how an entry of a list is named.
 std::string list_remedy(const Value& list, const std::string& path, const std::string& key) {
   const auto* entries = list.array();
   if (!entries || entries->empty()) return {};

@@ -11,7 +11,7 @@
 /// The TOML text of a model as a located tree. The only place that knows TOML.
 namespace stribeck {
 
-/// No more than one byte beyond `most`, so that what is too large shows. Throws InputError when the file is missing, no regular
+/// Reads no more than one byte beyond `most`, so that what is too large shows. Throws InputError when the file is missing, no regular
 /// file or unreadable.
 std::string load_text(const std::string& path, std::size_t most = largest_model_bytes);
 

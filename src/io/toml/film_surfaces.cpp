@@ -43,7 +43,8 @@ const FilmSurface* named(const std::vector<FilmSurface>& all, const std::string&
 /// A bearing lies on the axis of the surface.
 void check_axis(const FilmSurface& surface, const BearingAxes& at, const std::string& path,
                 Diagnostics& diagnostics) {
-  constexpr double parallel = 1e-6, off_axis = 1e-2;  // of the radius
+  // Tolerances of direction, and of distance as a share of the radius
+  constexpr double parallel = 1e-6, off_axis = 1e-2;
   const double turn = surface.axis.cross(at.axes.col(2)).norm(),
                beside = surface.axis.cross(at.middle - surface.origin).norm();
   if (turn > parallel)
@@ -133,7 +134,7 @@ void FilmSurfaces::attach_to_skirts(const std::string& path, SkirtsFilm& film) {
   }
 }
 
-/// Null after a complaint.
+/// Returns the file of a name; null after a complaint.
 const ReducedBodyFile* FilmSurfaces::file_of(const std::string& name, const std::string& key) {
   const std::string* bytes = files_.text_of(name, key, diagnostics_);
   if (!bytes) return nullptr;

@@ -33,7 +33,7 @@ class FilmSurfaces {
 
   NamedFiles& files_;
   Diagnostics& diagnostics_;
-  std::map<std::string, ReducedBodyFile> read_;  ///< by name
+  std::map<std::string, ReducedBodyFile> read_;  ///< files by name
 };
 
 }  // namespace stribeck

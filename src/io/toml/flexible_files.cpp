@@ -9,7 +9,7 @@
 namespace stribeck {
 namespace {
 
-/// What the file gives and the model must not.
+/// Keys that the file gives and the model must not.
 constexpr const char* given_by_file[] = {"mass", "inertia", "products_of_inertia", "centre_of_mass",
                                          "shapes"};
 
@@ -86,7 +86,7 @@ Eigen::Vector3d in_body(const BodySpec& body, const PointSpec& point) {
 std::optional<ModalBody> restricted(const ModalBody& whole, const std::string& path, bool spatial,
                                     Diagnostics& diagnostics) {
   if (spatial) return whole;
-  constexpr double symmetric = 1e-3;  // of the compliance: what meshes without symmetry leave
+  constexpr double symmetric = 1e-3;  // share of the compliance, from meshes without symmetry
   for (const ModalInterface& one : whole.interfaces)
     if (std::abs(one.at.z()) > symmetric * std::max(one.at.norm(), 1e-3)) {
       diagnostics.add(
@@ -107,7 +107,7 @@ std::optional<ModalBody> restricted(const ModalBody& whole, const std::string& p
   return {};
 }
 
-/// How many modes are kept; 0 after a complaint.
+/// Returns the number of kept modes; 0 after a complaint.
 int kept_modes(const BodySpec& spec, const ModalBody& body, const std::string& path,
                Diagnostics& diagnostics) {
   if (body.modes() == 0) {
@@ -215,7 +215,7 @@ ModalBody with_picture(ReducedBodyFile reduced) {
   return std::move(reduced.body);
 }
 
-/// From the bytes of a reduced file, or of beams by their description. Throws FileError, InputError.
+/// Reads a body from the bytes of a reduced file, or of beams by their description. Throws FileError, InputError.
 ModalBody modal_body(const std::string& bytes, const std::string& path) {
   if (!path.ends_with(".toml")) return with_picture(parse_reduced_body(bytes, path));
   return with_picture(reduce(read_beams(bytes, path), [](const std::string&) {}));

@@ -24,7 +24,7 @@ class FlexibleFiles {
 
   NamedFiles& files_;
   Value& root_;
-  std::map<std::string, std::shared_ptr<const ModalBody>> bodies_;  ///< by file
+  std::map<std::string, std::shared_ptr<const ModalBody>> bodies_;  ///< bodies by file
 };
 
 }  // namespace stribeck

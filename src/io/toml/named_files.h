@@ -26,10 +26,10 @@ class NamedFiles {
   /// The content of the file that the field `key` names, valid until the next call; null after a complaint.
   const std::string* text_of(const std::string& name, const std::string& key,
                              Diagnostics& diagnostics);
-  /// Its path as messages name it.
+  /// Returns the path of a file as messages name it.
   std::string path_of(const std::string& name) const;
 
-  std::vector<InputFile> all;  ///< in the order in which the model names them first
+  std::vector<InputFile> all;  ///< files in the order in which the model names them first
 
  private:
   std::string model_file_;

@@ -6,7 +6,7 @@
 #include "io/toml/named_files.h"
 #include "model/model_input.h"
 
-/// From the text of a model file to plain data, with every complaint at once.
+/// Conversion of the text of a model file to plain data, with every complaint at once.
 namespace stribeck {
 
 /// `overrides` are PATH=VALUE, in the order of the command line. Throws InputError with all that is

@@ -12,7 +12,7 @@
 namespace stribeck {
 namespace {
 
-/// The same error, with the place of its path in the input where it has none.
+/// Returns the error with the place of its path in the input where it has none.
 InputError located(const InputError& error, const Value& tree) {
   std::vector<Diagnostic> diagnostics = error.diagnostics();
   for (Diagnostic& one : diagnostics)

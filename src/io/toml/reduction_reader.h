@@ -13,14 +13,14 @@ struct ReductionInput {
   Value tree;
   ReductionSpec spec;
   SolidMesh mesh;                        ///< empty where the body has none
-  std::optional<ImportedBody> imported;  ///< from [matrices]
-  Eigen::MatrixXd given_columns;         ///< from modes_file
+  std::optional<ImportedBody> imported;  ///< body of [matrices]
+  Eigen::MatrixXd given_columns;         ///< columns of modes_file
 };
 ReductionInput read_reduction(const std::string& path);
-/// The same of a body of beams, whose text is at hand; `path` stands for it in messages. A mesh is refused.
+/// Reads the input for a body of beams, whose text is at hand; `path` stands for it in messages. A mesh is refused.
 ReductionInput read_beams(std::string text, const std::string& path);
 
-/// Reduces the body; `progress` hears what comes next. Throws InputError.
+/// Reduces the body; `progress` gets the name of each next stage. Throws InputError.
 ReducedBodyFile reduce(const ReductionInput& input,
                        const std::function<void(const std::string&)>& progress);
 

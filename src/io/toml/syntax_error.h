@@ -5,10 +5,11 @@
 /// Remedy for a text that is not TOML, from the line of the error.
 namespace stribeck {
 
-/// What the line lacks: a quote, or quotes around a number with its unit; empty where it lacks neither. Lines count from 1.
+/// Returns a remedy for missing quotes in a line: a quote, or quotes around a number with its unit; empty where none is missing. Lines count from
+/// 1.
 std::string quoting_remedy(std::string_view text, int line);
 
-/// What helps against what the parser has said of this line.
+/// Returns a remedy for an error that the parser has reported in this line.
 std::string syntax_remedy(std::string_view text, int line, std::string_view said);
 
 /// The keys of the name that a line gives, with those of the header in force: "[body.rod]", then "points.end = [0, 0]".

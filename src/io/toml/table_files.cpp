@@ -13,7 +13,7 @@
 namespace stribeck {
 namespace {
 
-/// What a table of any number of columns says about its file.
+/// Reference of a table of any number of columns to its file.
 struct WantedColumns {
   std::string file;
   std::optional<std::vector<std::string>> columns;  ///< the first ones without it
@@ -28,7 +28,7 @@ struct WantedColumns {
 
 using Fields = std::vector<const FieldInfo*>;
 
-/// Those that a file needs.
+/// Returns the fields that a file needs.
 Fields required_of(const Fields& fields) {
   Fields needed;
   for (const FieldInfo* field : fields)
@@ -111,7 +111,7 @@ class TableFiller {
                 "Separate columns by commas, semicolons or tabs.");
   }
 
-  // Nothing after a complaint.
+  // Returns the index of a column; nothing after a complaint.
   static std::optional<std::size_t> find_column(const CsvTable& csv, const WantedColumns& wanted,
                                                 std::size_t index, Diagnostics& diagnostics) {
     const std::vector<std::string>& names = csv.names();

@@ -112,7 +112,7 @@ void append(BodySurface& whole, const BodySurface& part) {
   for (const int corner : part.triangles) whole.triangles.push_back(first + corner);
 }
 
-/// Where joints and springs are attached, in the order of the model.
+/// Returns the points to which joints and springs are attached, in the order of the model.
 std::vector<Vector3d> attachments(const Scene& scene, const std::string& body) {
   std::vector<Vector3d> places;
   const auto add = [&](const Scene::Anchor& anchor) {
@@ -131,7 +131,7 @@ std::vector<Vector3d> attachments(const Scene& scene, const std::string& body) {
 }
 
 BodySurface bars(const std::vector<Vector3d>& places) {
-  constexpr double thickness = 0.04;  // of the bar's length
+  constexpr double thickness = 0.04;  // share of the bar's length
   BodySurface surface;
   for (std::size_t k = 1; k < places.size(); ++k)
     append(surface,

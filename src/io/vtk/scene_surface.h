@@ -4,7 +4,7 @@
 #include "model/scene.h"
 #include "results/record.h"
 
-/// Where the bodies of a run are, and what they look like, as triangles.
+/// Poses of the bodies of a run, and their surfaces as triangles.
 namespace stribeck {
 
 /// Triangles in the axes of a body.

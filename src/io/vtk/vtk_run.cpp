@@ -47,7 +47,7 @@ class Series {
   std::vector<std::pair<double, std::string>> files_;
 };
 
-/// All bodies at one sample, with the number of each as data of its cells.
+/// Returns all bodies at one sample, with the number of each as data of its cells.
 VtkSurface bodies_at(const RunResult& run, const std::vector<BodySurface>& surfaces,
                      std::size_t sample) {
   VtkSurface all;
@@ -78,7 +78,7 @@ void write_bodies(const fs::path& folder, const RunResult& run) {
 /// The fields of one joint, all over the same grid.
 struct JointFields {
   std::string joint;                  ///< "joint.pin"
-  std::vector<std::size_t> channels;  ///< of the field record
+  std::vector<std::size_t> channels;  ///< channels of the field record
 };
 
 std::vector<JointFields> by_joint(const FieldRecord& fields) {

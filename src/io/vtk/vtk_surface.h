@@ -17,9 +17,9 @@ struct VtkData {
 };
 
 struct VtkSurface {
-  std::vector<float> points;  ///< x, y, z of each [m]
+  std::vector<float> points;  ///< x, y, z of each point [m]
   std::vector<int> cells;     ///< points of each cell, one cell behind the other
-  int corners = 3;            ///< of every cell
+  int corners = 3;            ///< corners of every cell
   std::vector<VtkData> of_points, of_cells;
 
   /// Adds a part of triangles or quadrilaterals with as many corners. Data are added by the caller.

@@ -20,12 +20,12 @@ struct BeamSpec {
   std::optional<std::string> material;                            ///< none: the only one
   std::optional<double> diameter, inner_diameter, width, height;  ///< [m]
   std::optional<double> end_diameter, end_inner_diameter, end_width, end_height;
-  std::optional<std::array<double, 3>> y_axis;  ///< of the width
+  std::optional<std::array<double, 3>> y_axis;  ///< direction of the width
   int elements = 4;
   static const Schema<BeamSpec>& schema();
 };
 
-/// What beams are made of. Throws InputError where a name does not exist.
+/// Returns the plans from which beams are built. Throws InputError where a name does not exist.
 BeamPlans beam_plans(const std::vector<Named<BeamPointSpec>>& points,
                      const std::vector<Named<BeamSpec>>& beams,
                      const std::vector<Named<SolidMaterial>>& materials);

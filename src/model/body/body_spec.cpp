@@ -58,7 +58,7 @@ void check_flexible(const BodySpec& body, Diagnostics& diagnostics) {
 constexpr const char* shapes_meaning =
     "in space: its shapes in the report; rods between its points when left out";
 
-/// What names the file of a flexible body and chooses from it.
+/// Returns the keys that name the file of a flexible body and choose from it.
 Schema<BodySpec> flexible_keys() {
   return Schema<BodySpec>{"body", "A rigid or flexible body, as [body.NAME]."}
       .text("flexible", &BodySpec::flexible,
@@ -119,7 +119,8 @@ const Schema<BodySpec>& BodySpec::schema() {
 }
 
 int interface_of(const BodySpec& body, const Named<PointSpec>& point) {
-  constexpr double there = 1e-6;  // of the distance of interfaces from the mass centre
+  // Tolerance of a position, as a share of the distance of interfaces from the mass centre
+  constexpr double there = 1e-6;
   const auto& all = body.modal->interfaces;
   for (std::size_t k = 0; k < all.size(); ++k)
     if (all[k].name == point.name) return static_cast<int>(k);

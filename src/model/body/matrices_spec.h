@@ -12,7 +12,7 @@ namespace stribeck {
 struct MatricesSpec {
   const MatrixFormat* format = nullptr;
   std::string stiffness, mass, nodes;  ///< files, relative to the input
-  std::optional<std::string> rows;     ///< which degree of freedom each row is
+  std::optional<std::string> rows;     ///< degrees of freedom of the rows
   ImportUnits unit;
   static const Schema<MatricesSpec>& schema();
 };

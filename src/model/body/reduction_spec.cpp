@@ -142,7 +142,7 @@ const Schema<ReductionSection>& reduction_schema() {
   return s;
 }
 
-/// What an interface of this kind of body is.
+/// Rule for the interfaces of a kind of body.
 struct InterfaceRule {
   const char *kind, *key;
   std::optional<std::string> InterfaceSpec::*member;

@@ -28,9 +28,9 @@ struct InterfaceSpec {
 /// A cylindrical face that a film bends, with its grid.
 struct FilmSurfaceSpec {
   std::string face;                          ///< physical surface of the mesh
-  std::array<double, 3> origin{};            ///< on the axis [m]
-  std::array<double, 3> axis{0, 0, 1};       ///< direction
-  std::array<double, 3> zero{1, 0, 0};       ///< of the angle zero
+  std::array<double, 3> origin{};            ///< point on the axis [m]
+  std::array<double, 3> axis{0, 0, 1};       ///< direction of the axis
+  std::array<double, 3> zero{1, 0, 0};       ///< direction of the angle zero
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: a closed ring
   int angles = 36, places = 9;
   bool coarser_than_mesh = false;
@@ -41,7 +41,7 @@ struct ReductionSection {
   int modes = 20;
   std::optional<std::string> fixed_interface;       ///< neither this nor a chord: mean axes
   std::optional<std::array<std::string, 2>> chord;  ///< interfaces
-  std::optional<std::string> modes_file;            ///< of the method modes_from_file
+  std::optional<std::string> modes_file;            ///< file of the method modes_from_file
   double damping_ratio = 0;
   bool geometric_stiffness = false;
   int compared_frequencies = 10;
@@ -50,10 +50,10 @@ struct ReductionSection {
 struct ReductionSpec {
   std::optional<MeshSection> mesh;
   std::optional<MatricesSpec> matrices;
-  std::vector<Named<NodeSetSpec>> node_sets;  ///< of matrices
-  std::vector<Named<BeamPointSpec>> points;   ///< of a body without a mesh
+  std::vector<Named<NodeSetSpec>> node_sets;  ///< node sets of matrices
+  std::vector<Named<BeamPointSpec>> points;   ///< points of a body without a mesh
   std::vector<Named<BeamSpec>> beams;
-  std::vector<Named<SolidMaterial>> materials;  ///< by physical volume
+  std::vector<Named<SolidMaterial>> materials;  ///< materials by physical volume
   std::vector<Named<InterfaceSpec>> interfaces;
   std::vector<Named<FilmSurfaceSpec>> films;
   ReductionSection reduction;

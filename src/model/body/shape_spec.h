@@ -7,8 +7,8 @@
 #include "model/body/rotation_spec.h"
 #include "model/scene_shape.h"
 
-/// How a body looks in pictures, as a model file declares it: the list `shapes` of [body.NAME] and
-/// [ground]. Places are in the body's own axes, from its origin. Shapes have no mass.
+/// Shapes of a body in pictures, as a model file declares them: the list `shapes` of [body.NAME] and [ground]. Places are in the body's own axes,
+/// from its origin. Shapes have no mass.
 namespace stribeck {
 
 struct CylinderSpec {
@@ -28,9 +28,9 @@ struct SphereSpec {
 struct MeshSpec {
   std::string file;                 ///< relative to the model file
   double unit = 1;                  ///< length of a 1 in the file [m]
-  std::array<double, 3> at{};       ///< where the file's origin lies [m]
+  std::array<double, 3> at{};       ///< position of the file's origin [m]
   std::vector<TurnSpec> rotations;  ///< one after the other about axes of the body
-  SceneMesh mesh;                   ///< what the file holds, in its own unit (io/toml/mesh_files.h)
+  SceneMesh mesh;  ///< contents of the file, in its own unit (io/toml/mesh_files.h)
 };
 
 using ShapeSpec = std::variant<CylinderSpec, BoxSpec, SphereSpec, MeshSpec>;

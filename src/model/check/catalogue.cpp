@@ -28,7 +28,7 @@ class Collector {
       schemas.push_back(&schema);
   }
 
-  // Behind the last entry that belongs to the same family, at the end if there is none.
+  // Returns the position behind the last entry that belongs to the same family, at the end if there is none.
   auto place_for(const std::string& name) {
     const std::string owner = name.substr(0, name.rfind('.') + 1);
     const auto same = [&](const CatalogueEntry& e) { return e.name.starts_with(owner); };

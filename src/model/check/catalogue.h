@@ -9,11 +9,11 @@ namespace stribeck {
 /// One thing that the manual describes: a table of the file, a family of models, or a model.
 struct CatalogueEntry {
   std::string name;  ///< "joint.film", "film", "film.pinkus_sternlicht"
-  std::string
-      usage;  ///< how it stands in a file: "[joint.NAME.film]", "model = \"pinkus_sternlicht\""
-  std::vector<const SchemaInfo*>
-      schemas;                         ///< of a table or model; several when only dimensions differ
-  const FamilyInfo* family = nullptr;  ///< of a family; `schemas` are then its members
+  /// Usage in a file: "[joint.NAME.film]", "model = \"pinkus_sternlicht\"".
+  std::string usage;
+  /// Schemas of a table or model; several when only dimensions differ.
+  std::vector<const SchemaInfo*> schemas;
+  const FamilyInfo* family = nullptr;  ///< set for a family; `schemas` are then its members
 };
 
 /// Everything that a model file can hold, found from the declarations: each table followed by the

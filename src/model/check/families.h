@@ -13,11 +13,11 @@ namespace stribeck {
 
 const Family<FilmModel>& film_models();
 const Family<AsperityModel>& asperity_models();
-const Family<ContactModel>& contact_laws();    ///< what a power can be fitted to
-const Family<ContactModel>& contact_models();  ///< these and the fit
+const Family<ContactModel>& contact_laws();    ///< contact laws to which a power can be fitted
+const Family<ContactModel>& contact_models();  ///< these laws and the fit
 const Family<FrictionModel>& friction_models();
 const Family<FrictionRegularisation>& friction_regularisations();
-const Family<ComplianceModel>& compliances();  ///< of a bore that wears
+const Family<ComplianceModel>& compliances();  ///< compliances of a bore that wears
 const Family<IntegrationMethod>& integrators();
 
 }  // namespace stribeck

@@ -13,7 +13,7 @@ struct GivenByFile {
   bool gives(std::string_view key) const;
 };
 
-/// Of the table of this name; null: it has none.
+/// Returns the keys that a file gives for the table of this name; null where there are none.
 const GivenByFile* given_by_file(std::string_view table);
 
 }  // namespace stribeck

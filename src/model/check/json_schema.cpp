@@ -46,7 +46,7 @@ class SchemaWriter {
   // A number in SI or a text with unit, of one of several dimensions. Patterns are long, so each
   // stands once.
   Json quantity(const std::vector<Dimension>& dimensions, const Range& range) {
-    if (dimensions.empty())  // of what it stands for, which another file declares
+    if (dimensions.empty())  // the dimension is that of a quantity that another file declares
       return {{"type", {"number", "string", "boolean", "object"}}};
     std::string name, pattern, examples;
     for (const Dimension& d : dimensions) {
@@ -81,7 +81,7 @@ class SchemaWriter {
     switch (field.kind) {
       case FieldKind::quantity:
         if (field.of_powers)
-          return {{"type", {"number", "string"}}};  // in too many units for patterns
+          return {{"type", {"number", "string"}}};  // it has too many units for patterns
         return quantity({field.dimension}, field.range);
       case FieldKind::any_quantity:
         return quantity(field.dimensions, field.range);
@@ -157,7 +157,7 @@ class SchemaWriter {
     return {{"$ref", "#/$defs/" + escaped(definition)}};
   }
 
-  // As the fragment of a JSON pointer.
+  // Returns a name as the fragment of a JSON pointer.
   static std::string escaped(const std::string& definition) {
     std::string text;
     for (const char c : definition) {
@@ -174,7 +174,7 @@ class SchemaWriter {
   }
 
   void add_fields(Json& json, const SchemaInfo& schema, const std::string& path) {
-    std::vector<std::string> columns;  // of a file, or lists of the table itself
+    std::vector<std::string> columns;  // columns of a file, or lists of the table itself
     const GivenByFile* given = given_by_file(schema.name);
     for (const FieldInfo& field : schema.fields) {
       if (field.merged) continue;

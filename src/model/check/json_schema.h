@@ -10,7 +10,7 @@ namespace stribeck {
 /// it; `stribeck check` knows them.
 std::string json_schema();
 
-/// The same of another kind of file, from the declarations of its tables.
+/// Returns the schema of another kind of file, from the declarations of its tables.
 std::string json_schema_of(const SchemaInfo& file, const std::string& title);
 
 }  // namespace stribeck

@@ -16,10 +16,10 @@ std::string describe_all();
 /// of them. Throws InputError with the nearest name.
 std::string describe(const std::string& name);
 
-/// That, or nothing where there is no such name.
+/// Returns that text, or nothing where there is no such name.
 std::optional<std::string> found_in_manual(const std::string& name);
 
-/// The same in a file of another kind than models, "study": all of its tables by that title; one by "study.vary" or "vary"; a parameter
+/// Returns the text for a file of another kind than models, "study": all of its tables by that title; one by "study.vary" or "vary"; a parameter
 /// by "vary.points".
 std::optional<std::string> found_in_file(const std::string& title, const SchemaInfo&,
                                          const std::string& name);

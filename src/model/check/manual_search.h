@@ -9,15 +9,15 @@ namespace stribeck {
 /// A table of the manual, or one of its parameters.
 struct ManualPlace {
   const CatalogueEntry* entry;
-  std::string key;  ///< of the parameter; empty: the table
+  std::string key;  ///< key of the parameter; empty: the table
 };
 
-/// The tables or parameters that the last part of a path of a model file can be there, "joint.main.film.feed[0].width".
+/// Returns the tables or parameters that the last part of a path of a model file can be there, "joint.main.film.feed[0].width".
 std::vector<ManualPlace> places_of_path(const std::string& path);
 
-/// The names under which the manual has a word of the field that is none of a model file, "supply"; empty for others.
+/// Returns the names under which the manual has a word of the field that is none of a model file, "supply"; empty for others.
 std::vector<std::string> names_for(const std::string& word);
-/// All such words.
+/// Returns all such words.
 std::vector<std::string> words_of_the_field();
 
 }  // namespace stribeck

@@ -10,10 +10,10 @@
 namespace stribeck {
 
 struct Renamed {
-  const char* key;  ///< that was renamed, or whose value was
-  const char*
-      old_value;  ///< of a choice or a family of models; null where the key itself was renamed
-  const char* new_name;  ///< of the key, or of the value
+  const char* key;  ///< key that was renamed, or whose value was
+  /// Old value of a choice or a family of models; null where the key itself was renamed.
+  const char* old_value;
+  const char* new_name;  ///< new name of the key, or of the value
 };
 
 /// The one list of all renames. An entry holds wherever a declaration knows the new name and not the old one.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double least_ratio = 1e-4,
                  most_ratio = 5e-2;  // c/R of journal bearings and of pins with clearance
-constexpr double far_off = 1e3;      // between neighbours: one step of SI prefixes
+constexpr double far_off = 1e3;      // ratio between neighbours: one step of SI prefixes
 constexpr double near = 10;
 constexpr double fast = 1000;  // [rad/s], 9549 rpm
 constexpr double thick = 5;    // [Pa s]
@@ -53,7 +53,7 @@ std::vector<Size> sizes_of(const ModelInput& input, const Dimension& dimension) 
   return std::move(sizes.all);
 }
 
-/// What a warning begins with; nothing for a model that has no text.
+/// Returns the place at the head of a warning; empty for a model that has no text.
 std::string place(const Location& where) {
   if (where.file.empty()) return {};
   if (where.line == 0) return where.file + ": ";

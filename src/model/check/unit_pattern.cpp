@@ -26,7 +26,7 @@ std::string alternatives(const std::function<bool(const NamedUnit&)>& wanted) {
   return all;
 }
 
-// Two or more factors, or one with a power.
+// Returns a pattern of two or more factors, or of one with a power.
 std::string compound() {
   const std::string name =
       "(?:1|" + alternatives([](const NamedUnit& u) { return u.offset == 0; }) + ")";

@@ -5,8 +5,8 @@
 #include "base/schema/schema.h"
 #include "tribo/conforming/compliance.h"
 
-/// How the surface of a bore yields to pressure, as a model file declares it in [joint.NAME.wear] compliance. A kind is one
-/// source in this folder, with its parameters, checks and influence matrices, and one line in model/check/families.cpp.
+/// Deflection of the surface of a bore under pressure, as a model file declares it in [joint.NAME.wear] compliance. A kind is one source in this
+/// folder, with its parameters, checks and influence matrices, and one line in model/check/families.cpp.
 namespace stribeck {
 
 class ReducedBodyCompliance;
@@ -14,20 +14,20 @@ class ReducedBodyCompliance;
 class ComplianceModel {
  public:
   virtual ~ComplianceModel() = default;
-  /// Of a bore of this radius [m], by pressure and, with `friction`, by traction where that is known.
+  /// Returns the compliance of a bore of this radius [m], by pressure and, with `friction`, by traction where that exists.
   virtual Compliance compliance(double bore_radius, int strips, bool friction) const = 0;
-  /// The same for a film all round the bore.
+  /// Returns the compliance for a film all round the bore.
   virtual Compliance film_compliance(double bore_radius, int strips) const {
     return compliance(bore_radius, strips, false);
   }
-  /// What there is to wear through, from a bore of this radius to what holds it [m].
+  /// Returns the wall thickness that can wear, from a bore of this radius to its support [m].
   virtual double wall(double /*bore_radius*/) const {
     return std::numeric_limits<double>::infinity();
   }
-  /// What does not fit a bore of this radius; `path` leads to this table.
+  /// Reports parameters that do not fit a bore of this radius; `path` leads to this table.
   virtual void check(double /*bore_radius*/, const std::string& /*path*/, Diagnostics&) const {}
 
-  /// Itself, of a surface of a reduced body; null of others.
+  /// Returns itself for a surface of a reduced body; null for others.
   virtual ReducedBodyCompliance* reduced_body() { return nullptr; }
 
   /// A file that the kind reads as text, relative to the model file; null where it needs none.

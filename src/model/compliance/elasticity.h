@@ -4,7 +4,7 @@
 #include "tribo/conforming/compliance.h"
 #include "tribo/conforming/elastic_ring.h"
 
-/// What compliances and elastic pins share: constants of elasticity, and influence matrices by harmonics.
+/// Common parts of compliances and elastic pins: constants of elasticity, and influence matrices by harmonics.
 namespace stribeck {
 
 const Schema<PlaneMaterial>& plane_material_schema();
@@ -24,7 +24,7 @@ inline constexpr const char* outer_radius_meaning = "outer radius, fixed in the 
 void check_outer_radius(double outer_radius, double bore_radius, const std::string& path,
                         Diagnostics&);
 
-/// Of harmonics around the axis: T only where there is friction to bend the bore.
+/// Returns the compliance by harmonics around the axis: T only where friction deforms the bore.
 template <class Body>
 Compliance compliance_of_harmonics(const Body& body, int strips, bool friction) {
   Eigen::MatrixXd matrix = influence_matrix(strips, [&](int n) { return body.compliance(n); });

@@ -14,11 +14,11 @@ struct CondensedBore;
 class FiniteElementCompliance final : public ComplianceModel {
  public:
   PlaneMaterial material;
-  std::optional<double> outer_radius;  ///< of the ring [m]
+  std::optional<double> outer_radius;  ///< outer radius of the ring [m]
   int layers = 12;                     ///< cells through its wall
   std::optional<std::string> mesh;     ///< file, relative to the model file
   double mesh_unit = 1;                ///< length of a 1 in it [m]
-  PlaneMesh body;                      ///< what it holds
+  PlaneMesh body;                      ///< contents of that file
 
   static const Schema<FiniteElementCompliance>& schema();
   Compliance compliance(double bore_radius, int strips, bool friction) const override;

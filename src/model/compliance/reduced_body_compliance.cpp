@@ -51,7 +51,7 @@ double ReducedBodyCompliance::middle() const {
 }
 
 bool ReducedBodyCompliance::is_even() const {
-  constexpr double alike = 1e-2, in_the_middle = 1e-6;  // of C; of the length
+  constexpr double alike = 1e-2, in_the_middle = 1e-6;  // shares of C and of the length
   const Eigen::VectorXd& z = surface_->places;
   return std::abs(middle()) <= in_the_middle * (z[z.size() - 1] - z[0]) &&
          end_to_end_asymmetry(*surface_) <= alike;

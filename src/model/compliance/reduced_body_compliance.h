@@ -18,19 +18,19 @@ class ReducedBodyCompliance final : public ComplianceModel {
   std::string surface_name;
   std::optional<std::string>
       reduced_file;  ///< relative to the model file; none: the body of the bearing
-  double angle =
-      0;  ///< of the surface's direction zero about the bearing's x axis, with a file [rad]
-  bool residual = true;  ///< what the modes leave out yields at once
+  /// Angle of the surface's direction zero about the bearing's x axis, with a file [rad].
+  double angle = 0;
+  bool residual = true;  ///< flexibility that the modes omit acts statically
   static const Schema<ReducedBodyCompliance>& schema();
 
   ReducedBodyCompliance* reduced_body() override { return this; }
   Compliance compliance(double bore_radius, int strips, bool friction) const override;
 
-  /// Of a body that is rigid in the mechanism, its surface about the axis of the bearing.
+  /// Sets the surface of a body that is rigid in the mechanism, about the axis of the bearing.
   void take(std::shared_ptr<const FilmSurface>);
-  /// Of a flexible body, for a bearing at one of its interfaces.
+  /// Sets the surface of a flexible body, for a bearing at one of its interfaces.
   void take(const FilmSurface&, const ModalBody&, const ModalInterface&, const BearingAxes&);
-  /// What does not fit a bearing of this radius and length [m]; path leads to this table.
+  /// Reports misfits with a bearing of this radius and length [m]; path leads to this table.
   void check_fit(double bore_radius, double length, const std::string& path, Diagnostics&) const;
 
   const FilmSurface& points() const { return *surface_; }
@@ -40,11 +40,12 @@ class ReducedBodyCompliance final : public ComplianceModel {
   std::shared_ptr<const SurfaceCompliance> surface(const FilmGrid&, bool with_modes) const;
   /// S − R Φ by cell.
   std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
-  /// Both halves of the bearing yield alike.
+  /// Returns whether both halves of the bearing deflect alike.
   bool is_even() const;
 
  private:
-  double middle() const;  ///< of the bearing, from that of the surface, along its axis [m]
+  /// Distance of the bearing's middle from that of the surface, along its axis [m]
+  double middle() const;
 
   std::shared_ptr<const FilmSurface> surface_;  ///< shared between joints that name one file
   BearingAxes at_;

@@ -8,7 +8,7 @@ namespace stribeck {
 class RingCompliance final : public ComplianceModel {
  public:
   PlaneMaterial material;
-  double outer_radius = 0;  ///< of the rim, which is held [m]
+  double outer_radius = 0;  ///< outer radius of the rim, which is held [m]
 
   static const Schema<RingCompliance>& schema();
   Compliance compliance(double bore_radius, int strips, bool friction) const override;

@@ -4,7 +4,7 @@
 
 namespace stribeck {
 
-/// A Winkler foundation (tribo/conforming/winkler_foundation.h): each strip yields to its own pressure alone.
+/// A Winkler foundation (tribo/conforming/winkler_foundation.h): each strip deflects under its own pressure alone.
 class WinklerCompliance final : public ComplianceModel {
  public:
   ElasticLayer layer;

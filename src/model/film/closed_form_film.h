@@ -12,7 +12,7 @@ class ClosedFormModel : public FilmModel {
   bool in_space() const override { return false; }
 };
 
-/// By its law, a ClosedFormFilm that has a schema.
+/// A ClosedFormFilm by its law, which has a schema.
 template <class Law>
 class ClosedForm final : public ClosedFormModel {
  public:

@@ -94,7 +94,7 @@ bool FilmElasticity::is_even() const {
 
 void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnostics) const {
   if (is_rigid()) return;
-  constexpr int strips = 16;  // any number shows whether each yields by itself
+  constexpr int strips = 16;  // any number shows whether each deflects by itself
   bool local = false;
   const std::size_t before = diagnostics.count();
   if (bearing) {

@@ -9,27 +9,27 @@
 
 namespace stribeck {
 
-/// Surfaces of a journal's film that yield to pressure, as [joint.NAME.film] declares them; rigid where left out.
+/// Surfaces of a journal's film that deflect under pressure, as [joint.NAME.film] declares them; rigid where left out.
 struct FilmElasticity {
   std::shared_ptr<ComplianceModel> bearing;
   std::optional<ElasticSolid> journal;
   static const Schema<FilmElasticity>& schema();
 
   bool is_rigid() const { return !bearing && !journal; }
-  /// The key that was given, of messages.
+  /// Returns the given key, for messages.
   const char* key() const { return bearing ? "bearing_compliance" : "elastic_journal"; }
-  /// Of both surfaces together; null where they are rigid. surroundings: above the pressure of cavitation [Pa].
-  /// with_modes: without what the modes of a flexible body do.
+  /// Returns the deflection law of both surfaces together; null where they are rigid. surroundings: above the pressure of cavitation [Pa].
+  /// with_modes: without the deflection by the modes of a flexible body.
   std::shared_ptr<const ElasticSurface> surface(const FilmGrid&, double journal_radius,
                                                 double bore_radius, double surroundings,
                                                 bool with_modes) const;
-  /// How the modes of a flexible body move the surface of its bearing (FiniteJournalFilm); null where none do.
+  /// Returns the displacements of the bearing surface by the modes of a flexible body (FiniteJournalFilm); null where there are none.
   std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
-  /// Both halves of the bearing yield alike.
-  /// What the points of a reduced surface leave out of its deflection, where that is much; else empty.
+  /// Returns a warning about deflection that the points of a reduced surface omit, where that is much; else empty.
   std::string warning() const;
+  /// Returns whether both halves of the bearing deflect alike.
   bool is_even() const;
-  /// What does not fit a bore of this radius [m]; graded: columns of unequal width.
+  /// Reports parameters that do not fit a bore of this radius [m]; graded: columns of unequal width.
   void check(double bore_radius, bool graded, Diagnostics&) const;
 };
 

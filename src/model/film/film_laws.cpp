@@ -50,7 +50,7 @@ Schema<FilmLaws> with_pressures(Schema<FilmLaws> s) {
                 "liquid fraction of the gap at the start", defaulted);
 }
 
-/// What its surfaces do beside keeping oil between them.
+/// Adds the keys of roughness and asperity contact.
 Schema<FilmLaws> with_roughness(Schema<FilmLaws> s, const Schema<RoughnessFlow>& flow) {
   return s
       .family("asperity", &FilmLaws::asperity, asperity_models(),

@@ -11,10 +11,9 @@
 
 namespace stribeck {
 
-/// What a film on a grid is made of whatever its surfaces: cavitation, the pressures outside, asperities and roughness.
-/// Where a model does not state its closure, the supply decides, as design charts and ISO 7902 have it: a film whose supply is given
-/// conserves its oil, one without is flooded and ruptures where its pressure would fall below cavitation_pressure. A film that conserved
-/// oil without a supply would be empty.
+/// Laws of a film on a grid that do not depend on its surfaces: cavitation, the pressures outside, asperities and roughness. Where a model does
+/// not state its closure, the supply decides, as design charts and ISO 7902 have it: a film whose supply is given conserves its oil, one without
+/// is flooded and ruptures where its pressure would fall below cavitation_pressure. A film that conserved oil without a supply would be empty.
 struct FilmLaws {
   std::optional<Cavitation> cavitation;  ///< none: that of closure()
   double ambient_pressure = 0;           ///< gauge [Pa]
@@ -30,12 +29,12 @@ struct FilmLaws {
   /// One sentence on the closure where the model does not state it; empty where it does.
   std::string assumption(bool is_supplied) const;
   PatchExtras extras(const Lubricant&) const;
-  /// At ambient pressure outside; viscosity at low shear rate [Pa s].
+  /// Returns the flow at ambient pressure outside; viscosity at low shear rate [Pa s].
   FilmFlow flow(double viscosity, bool is_supplied, const PatchExtras&, const ShearThinning&) const;
-  /// Above that of cavitation [Pa].
+  /// Returns the pressure outside above that of cavitation [Pa].
   double outside() const { return ambient_pressure - cavitation_pressure; }
   static const Schema<FilmLaws>& schema();
-  /// Between a piston and its liner.
+  /// Returns the schema of a film between a piston and its liner.
   static const Schema<FilmLaws>& piston_schema();
 };
 

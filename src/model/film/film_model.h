@@ -26,20 +26,20 @@ class ReducedBodyCompliance;
 class SkirtsFilm;
 struct TransitionSpec;
 
-/// What a lubricated joint is made of beside its film.
+/// Parts of a lubricated joint beside its film.
 struct FilmParts {
   std::string name;  ///< "joint.pin"
   Lubricant oil;
-  double viscosity;                    ///< at ambient pressure [Pa s]
-  const TransitionSpec* transition;    ///< null without
-  std::vector<std::string>& warnings;  ///< what the user should know of the joint
+  double viscosity;                    ///< viscosity at ambient pressure [Pa s]
+  const TransitionSpec* transition;    ///< null without a transition
+  std::vector<std::string>& warnings;  ///< warnings to the user about the joint
   bool slides = false;                 ///< the journal moves along its axis
-  ModalRows modes = {};                ///< of the bearing's body, where it is flexible
-  /// At ambient pressure over the temperature [K], in [Pa s]; empty where the oil knows no temperature.
+  ModalRows modes = {};                ///< mode rows of the bearing's body, where it is flexible
+  /// Viscosity at ambient pressure over the temperature [K], in [Pa s]; empty where the oil does not depend on temperature.
   std::function<double(double)> viscosity_at = {};
 };
 
-/// An element, seen as two.
+/// An element of a film, through two interfaces.
 struct LubricatedElement {
   std::unique_ptr<ForceElement> element;
   const LubricatedJoint* joint;
@@ -55,15 +55,15 @@ class FilmModel {
   virtual ~FilmModel() = default;
   /// Throws InputError where no film is left.
   virtual LubricatedElement element(const FilmParts&, const Pair<2>&) const = 0;
-  /// Of a film whose axes may tilt.
+  /// Returns the element of a film whose axes may tilt.
   virtual LubricatedElement element(const FilmParts&, const Pair<3>&) const = 0;
   virtual bool in_space() const = 0;
-  /// The journal that it surrounds; null of a film between other surfaces.
+  /// Returns the journal that it surrounds; null for a film between other surfaces.
   virtual const JournalSizes* journal() const { return nullptr; }
   virtual bool lubricates(JointKind kind) const {
     return kind == JointKind::revolute || kind == JointKind::cylindrical;
   }
-  /// Where the slider starts in its guide, of a film that separates these.
+  /// Returns the start of a slider in its guide, for a film that separates these.
   virtual std::optional<GuideStart> guide_start() const { return {}; }
   /// Sizes for pictures: those of the journal.
   virtual void draw(Scene::Joint&) const;
@@ -75,21 +75,21 @@ class FilmModel {
   /// The asperities that touch in it; null where the surfaces keep apart.
   virtual const AsperityModel* asperities() const { return nullptr; }
   virtual SurfaceForms forms() const { return {}; }
-  /// Between parallel axes, on its grid, with further deviations of the surfaces; none of a closed form. coarsening: cells of its
-  /// declared grid in each direction that one cell takes the place of.
+  /// Returns the film between parallel axes, on its grid, with further deviations of the surfaces; none for a closed form. coarsening: cells of
+  /// its declared grid in each direction that one cell replaces.
   virtual std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
                                                    const SurfaceForms& /*further*/,
                                                    int /*coarsening*/,
                                                    std::vector<std::string>& /*warnings*/) const {
     return {};
   }
-  /// The bearing's surface as that of a reduced body; null of others.
+  /// Returns the bearing's surface as that of a reduced body; null for others.
   virtual ReducedBodyCompliance* reduced_bearing() { return nullptr; }
-  /// Itself, of a film under pads; null of others.
+  /// Returns itself for a film under pads; null for others.
   virtual const PadsFilm* pads_film() const { return nullptr; }
-  /// Itself, of films on the skirts of a piston; null of others.
+  /// Returns itself for films on the skirts of a piston; null for others.
   virtual SkirtsFilm* skirts_film() { return nullptr; }
-  /// Null where there is none.
+  /// Returns the film in closed form; null where there is none.
   virtual std::shared_ptr<const ClosedFormFilm> closed_form() const { return nullptr; }
 };
 

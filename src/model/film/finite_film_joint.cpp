@@ -5,7 +5,7 @@
 #include "model/film/finite_film_spec.h"
 #include "tribo/film/bearing/steady_film.h"
 
-// What a film on a grid is in a joint.
+// Role of a film on a grid in a joint.
 namespace stribeck {
 void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) const {
   if (mesh == MeshMotion::follows_film)

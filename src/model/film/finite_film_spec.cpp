@@ -10,7 +10,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double most_rows = 64;  // across half of the width
+constexpr double most_rows = 64;  // rows across half of the width
 
 void check_roughness(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.laws.asperity) return;
@@ -140,7 +140,7 @@ Schema<FiniteFilm> with_surfaces(Schema<FiniteFilm> s) {
               defaulted);
 }
 
-/// Where oil comes in.
+/// Adds the keys of the oil supply.
 Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
   return s.record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "oil supply", Presence::optional)
       .quantity("arc", &FiniteFilm::arc, radian, any,
@@ -162,7 +162,7 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .check(check_moving);
 }
 
-/// Where its cells are.
+/// Adds the keys of the grid.
 Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
   return s
       .integer("cells_circumferential", &FiniteFilm::columns, between(16, 2000),

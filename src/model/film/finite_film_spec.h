@@ -18,7 +18,7 @@ class FiniteFilm final : public FilmModel {
  public:
   JournalSizes sizes;
   int columns = 64;
-  std::optional<int> rows;  ///< across half of the width; none: rows_across_half()
+  std::optional<int> rows;  ///< rows across half of the width; none: rows_across_half()
   double grading_circumferential = 1, refined_angle = 0;  ///< [-], [rad]
   std::optional<double> grading_axial;
   MeshMotion mesh = MeshMotion::fixed;
@@ -29,8 +29,8 @@ class FiniteFilm final : public FilmModel {
   FilmElasticity elasticity;
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
   double inlet_fill_fraction = 1;
-  std::optional<double>
-      journal_length;  ///< of one that slides [m]; none: it never ends in the bearing
+  /// Length of a journal that slides [m]; none: it never ends in the bearing.
+  std::optional<double> journal_length;
   static const Schema<FiniteFilm>& schema();
 
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
@@ -53,14 +53,14 @@ class FiniteFilm final : public FilmModel {
                                            std::vector<std::string>& warnings) const override;
 
   double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one
-  bool is_supplied() const;                    ///< as FilmLaws::closure() asks
+  bool is_supplied() const;                    ///< whether oil is supplied, for FilmLaws::closure()
   /// Cells across half of the width, by default so many that a journal shorter than its bearing has six under it.
   int rows_across_half() const;
-  double axial_grading() const;  ///< of the rows
-  /// How the axis of the journal may move against that of the bearing.
+  double axial_grading() const;  ///< grading of the rows
+  /// Motion of the axis of the journal against that of the bearing.
   enum class Axis { parallel, tilts, tilts_and_slides };
-  /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw. with_modes: of a flexible body, whose
-  /// modes move the surface; otherwise it yields at rest.
+  /// Returns the film in a joint of this size. `warnings` gets messages about feeds that the grid cannot draw. with_modes: the film of a flexible
+  /// body, whose modes move the surface; otherwise it deflects at rest.
   FiniteJournalFilm film(const FilmConditions&, const Lubricant&, Axis,
                          std::vector<std::string>& warnings, bool with_modes = false) const;
 

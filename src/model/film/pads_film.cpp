@@ -27,7 +27,7 @@ void check_pad_place(const PadSpec& pad, const std::string& key, double slider_l
                     "x is the middle of the pad, from the slider's marker.");
 }
 
-/// Along x and z at once, on the same side.
+/// Returns whether two pads overlap along x and z at once, on the same side.
 bool overlap(const PadSpec& a, const PadSpec& b) {
   return a.upper == b.upper &&
          std::abs(a.x - b.x) < (a.length + b.length) / 2 * (1 - pad_round_off) &&
@@ -42,9 +42,9 @@ void check_overlaps(const PadsFilm& film, std::size_t k, Diagnostics& diagnostic
                       "Move one of them, or put it on the other side.");
 }
 
-/// Smallest gap of a pad while the slider is where it starts [m].
+/// Returns the smallest gap of a pad while the slider is where it starts [m].
 double starting_gap(const PadsFilm& film, const PadSpec& pad) {
-  constexpr int parts = 200;  // of its length
+  constexpr int parts = 200;  // parts of the pad's length
   const PadProfile face = pad.face();
   const double side = pad.upper ? -1 : 1;
   double least = std::numeric_limits<double>::infinity();

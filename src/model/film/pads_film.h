@@ -33,7 +33,7 @@ class PadsFilm final : public FilmModel {
 
   /// The film of a pad in a joint of the plane or of space; viscosity [Pa s].
   PadFilm film(const PadSpec&, const Lubricant&, double viscosity, PadCoordinates) const;
-  bool is_supplied() const;  ///< as FilmLaws::closure() asks
+  bool is_supplied() const;  ///< whether oil is supplied, for FilmLaws::closure()
 
  private:
   PadEdges edges(const PadSpec&, const FilmFlow&, const Lubricant&, const PatchExtras&) const;

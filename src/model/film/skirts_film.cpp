@@ -184,7 +184,7 @@ const Schema<SkirtSpec>& SkirtSpec::schema() {
 
 namespace {
 
-/// Of the cylinders and the start.
+/// Returns the keys of the cylinders and of the start.
 Schema<SkirtsFilm> sizes() {
   return Schema<SkirtsFilm>{
       "skirts",

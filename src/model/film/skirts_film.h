@@ -17,7 +17,7 @@ namespace stribeck {
 struct SkirtSpec {
   std::string name;                      ///< "thrust"
   double direction = 0, half_angle = 0;  ///< [rad]
-  double from = 0, to = 0;               ///< along x, from the piston's marker [m]
+  double from = 0, to = 0;               ///< ends along x, from the piston's marker [m]
   int along = 16, around = 28;           ///< parts between nodes
   static const Schema<SkirtSpec>& schema();
 };
@@ -26,7 +26,7 @@ struct SkirtSpec {
 class SkirtsFilm final : public FilmModel {
  public:
   double bore_diameter = 0, radial_clearance = 0;  ///< [m]
-  std::optional<std::array<double, 2>> liner;      ///< its ends along x [m]
+  std::optional<std::array<double, 2>> liner;      ///< ends of the liner along x [m]
   SliderStart start;
   std::vector<SkirtShape> profile, bore_shape;
   std::optional<LinerTemperature> liner_temperature;
@@ -47,13 +47,13 @@ class SkirtsFilm final : public FilmModel {
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SkirtsFilm* skirts_film() override { return this; }
 
-  /// What does not fit the skirts that a table is for; `path` leads to it.
+  /// Reports misfits of a table with the skirts that it is for; `path` leads to it.
   void check_fit(const ElasticSkirts&, const std::string& path, Diagnostics&) const;
-  /// How a skirt yields; null where it is rigid.
+  /// Returns the elasticity of a skirt; null where it is rigid.
   const ElasticSkirts* elastic_table(const SkirtSpec&) const;
-  /// The film of a skirt.
+  /// Returns the film of a skirt.
   SkirtFilm film(const SkirtSpec&, const FilmParts&, SkirtFilm::Coordinates) const;
-  /// As FilmLaws::closure() asks.
+  /// Returns whether oil is supplied, for FilmLaws::closure().
   bool is_supplied() const { return start.inlet_fill_fraction < 1; }
   SkirtArea area(const SkirtSpec& s) const {
     return {bore_diameter / 2, s.from, s.to, s.direction, s.half_angle};

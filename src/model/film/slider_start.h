@@ -3,7 +3,7 @@
 
 namespace stribeck {
 
-/// Where a slider that floats in its guide starts, and what enters at the edges of its faces: keys of pads and of the skirts of a piston.
+/// Start of a slider that floats in its guide, and the oil that enters at the edges of its faces: keys of pads and of the skirts of a piston.
 struct SliderStart {
   double offset = 0, tilt = 0;  ///< [m], [rad]
   double inlet_fill_fraction = 1;

@@ -8,7 +8,7 @@
 namespace stribeck {
 namespace {
 
-/// Which sizes a shape has and needs.
+/// Sizes that a shape has and needs.
 struct FeedSizes {
   bool width, length, radius;
 };
@@ -42,7 +42,7 @@ void check_feed_sizes(const FeedSpec& feed, Diagnostics& diagnostics) {
   check_given_size(feed, "radius", feed.radius, has.radius, diagnostics);
 }
 
-/// Half of what it measures along the axis [m].
+/// Returns half of its length along the axis [m].
 double half_length(const FeedSpec& feed, double bearing_length) {
   if (feed.radius) return *feed.radius;
   if (feed.shape == FeedShape::circumferential_groove) return *feed.width / 2;

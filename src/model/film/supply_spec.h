@@ -16,10 +16,10 @@ struct FeedSpec {
   double fraction = 1;
   static const Schema<FeedSpec>& schema();
 
-  /// In a bearing of this length [m]; pressure counts from that of cavitation [Pa].
+  /// Returns the feed in a bearing of this length [m]; pressure counts from that of cavitation [Pa].
   Feed feed(double bearing_length, double cavitation_pressure) const;
   bool on_journal() const { return surface == FeedSurface::journal; }
-  /// It is at least half as long as a bearing of this length [m]: its ends are nearer to those of the bearing than to the middle.
+  /// Returns whether it is at least half as long as a bearing of this length [m]: its ends are nearer to those of the bearing than to the middle.
   bool covers_half(double bearing_length) const;
 };
 
@@ -31,7 +31,7 @@ struct SuppliedSurfaces {
 void check_feeds(const std::vector<FeedSpec>&, const SuppliedSurfaces&, double cavitation_pressure,
                  Diagnostics&);
 
-/// For a supply that gives less than all of its flow as oil although its pressure, under this key, is above cavitation.
+/// Returns a remedy for a supply that gives less than all of its flow as oil although its pressure, under this key, is above cavitation.
 std::string starved_remedy(const char* pressure);
 
 }  // namespace stribeck

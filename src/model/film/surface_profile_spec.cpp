@@ -31,8 +31,8 @@ std::size_t place_in(const std::vector<double>& sorted, double value) {
 /// The points of a measured form on their grid.
 struct Grid {
   std::vector<double> angles, positions;
-  std::vector<std::vector<std::size_t>>
-      points;  ///< at [i * positions + j]; none if there are holes
+  /// Points at [i * positions + j]; none if there are holes.
+  std::vector<std::vector<std::size_t>> points;
 
   explicit Grid(const MeasuredForm& form)
       : angles(distinct(form.angles)), positions(distinct(places(form))) {
@@ -75,7 +75,7 @@ void check_grid(const MeasuredForm& form, Diagnostics& diagnostics) {
         fmt::format("{} points for {} different angles by {} different positions.", count,
                     grid.angles.size(), grid.positions.size()),
         "Every angle goes with every position, once.");
-  // As many points as places: where there is a hole, another place has two.
+  // There are as many points as places: where there is a hole, another place has two.
   for (const std::vector<std::size_t>& here : grid.points)
     if (here.size() > 1)
       return diagnostics.add(fmt::format("gaps[{}]", here[1]),
@@ -167,7 +167,7 @@ void check_deviations(std::span<const FormSpec> shapes, const std::string& key, 
 
 void check_deviations(double least, double most, const std::string& key, double radius,
                       Diagnostics& diagnostics) {
-  constexpr double largest = 0.1;  // of the radius
+  constexpr double largest = 0.1;  // share of the radius
   if (std::max(std::abs(least), std::abs(most)) <= largest * radius) return;
   const double middle = (least + most) / 2;
   const char* measured = least > 0.5 * radius && most < 1.5 * radius   ? "radii"

@@ -27,11 +27,11 @@ const Family<FormSpec>& form_shapes();
 /// Refuses deviations that are no small part of the radius of their surface [m]; points that lie about it are radii.
 void check_deviations(std::span<const FormSpec>, const std::string& key, double radius,
                       Diagnostics&);
-/// The same for points from the least to the most [m], under this key.
+/// Refuses such deviations for points from the least to the most [m], under this key.
 void check_deviations(double least, double most, const std::string& key, double radius,
                       Diagnostics&);
 
-/// Both halves of a surface of this shape are alike, about the mid plane.
+/// Returns whether both halves of a surface of this shape are alike, about the mid plane.
 bool is_even(const FormSpec&);
 
 /// The form of a surface in a film of this length [m].

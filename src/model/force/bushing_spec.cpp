@@ -12,7 +12,7 @@ namespace {
 
 using Matrix = Eigen::MatrixXd;
 
-/// Units of a matrix: of the entries among forces and places, of those that couple places and turns, among turns.
+/// Units of the entries of a matrix: among forces and places, between places and rotations, among rotations.
 struct Blocks {
   Dimension straight, coupling, turning;
 
@@ -86,7 +86,7 @@ class MatrixCheck {
     return true;
   }
 
-  /// In units in which the diagonal is 1, so that newtons and newton metres can be compared.
+  /// Checks the matrix in units in which the diagonal is 1, so that newtons and newton metres can be compared.
   void check_definite() {
     const Matrix m = matrix_of(entries_);
     Eigen::VectorXd unit(m.rows());

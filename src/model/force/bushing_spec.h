@@ -19,7 +19,7 @@ struct BushingSpec {
   static const Schema<BushingSpec>& schema();
 };
 
-/// How many numbers a matrix in D dimensions has.
+/// Returns the number of entries of a matrix in D dimensions.
 constexpr std::size_t matrix_numbers(int dimension) {
   return dimension == 2 ? 9 : 36;
 }

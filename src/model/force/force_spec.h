@@ -40,7 +40,7 @@ struct TorqueSpec {
   std::string on;                       ///< marker
   std::optional<std::string> reaction;  ///< marker whose body takes the opposite torque
   LoadSpec magnitude;                   ///< [N m]
-  std::array<double, 3> axis{0, 0, 1};  ///< in space, world axes
+  std::array<double, 3> axis{0, 0, 1};  ///< axis in space, world axes
 };
 
 /// A force element whose law a program supplies (mbs/force/external_force.h).

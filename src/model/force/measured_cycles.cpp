@@ -7,9 +7,9 @@
 namespace stribeck {
 namespace {
 
-constexpr double same_place = 1e-9;  // of a period
+constexpr double same_place = 1e-9;  // share of a period
 
-/// With angles that rise from point to point but for where cycles begin.
+/// Returns the table with angles that rise from point to point but for where cycles begin.
 AngleTable rising(AngleTable table) {
   std::ptrdiff_t rises = 0;
   for (std::size_t i = 1; i < table.angles.size(); ++i)

@@ -86,7 +86,7 @@ void check_period(const AngleTableProfile& profile, Diagnostics& diagnostics) {
 /// The end of a table that covers its whole period is its beginning.
 void check_closing(const AngleTableProfile& profile, const Dimension& unit,
                    Diagnostics& diagnostics) {
-  constexpr double allowed = 0.01;  // of the range of the values: measured ones scatter
+  constexpr double allowed = 0.01;  // share of the range of the values: measured ones scatter
   if (!profile.covers_its_period() || profile.values.size() != profile.angles.size()) return;
   const auto [least, most] = std::ranges::minmax(profile.values);
   const double first = profile.values.front(), last = profile.values.back();

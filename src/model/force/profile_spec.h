@@ -17,7 +17,7 @@ struct ConstantProfile {
   double value = 0;
 };
 
-/// from + (to - from) s(x), x = (t - start_time)/duration in [0, 1]
+/// Ramp: from + (to - from) s(x), x = (t - start_time)/duration in [0, 1]
 struct RampProfile {
   double from = 0, to = 0;
   double start_time = 0, duration = 0;  ///< [s]
@@ -27,7 +27,7 @@ struct RampProfile {
 /// mean + amplitude sin(2 pi frequency t + phase)
 struct HarmonicProfile {
   double mean = 0, amplitude = 0;
-  Quantity frequency;  ///< per second, or rad/s when given so
+  Quantity frequency;  ///< frequency per second, or rad/s when given so
   double phase = 0;    ///< [rad]
 
   double angular_frequency() const;  ///< [rad/s]
@@ -41,17 +41,17 @@ struct PolynomialProfile {
 enum class Interpolation { linear, smooth };
 
 struct TableProfile {
-  TableFile file;                     ///< where the points come from, if not from the model itself
+  TableFile file;                     ///< file of the points, if they are not in the model itself
   std::vector<double> times, values;  ///< times in s, increasing; end values are held outside
   Interpolation interpolation = Interpolation::linear;
 };
 
-/// A table over the angle of a body, such as gas pressure over the crank angle.
-/// What the points of a table over an angle are.
+/// Meaning of the points of a table over an angle.
 enum class AngleCycles { single, mean };
 
+/// A table over the angle of a body, such as gas pressure over the crank angle.
 struct AngleTableProfile {
-  TableFile file;                      ///< where the points come from, if not from the model itself
+  TableFile file;                      ///< file of the points, if they are not in the model itself
   std::string over;                    ///< body
   std::vector<double> angles, values;  ///< angles in rad, increasing
   double offset = 0;                   ///< angle of the body at which the table's 0 lies [rad]
@@ -60,7 +60,7 @@ struct AngleTableProfile {
 
   AngleCycles cycles = AngleCycles::single;
 
-  bool covers_its_period() const;  ///< its last point is the first one, a period later
+  bool covers_its_period() const;  ///< the last point is the first one, a period later
   /// Angles that increase within less than a period, with their values; empty where no measured cycle is whole.
   AngleTable points() const;
 };
@@ -68,7 +68,7 @@ struct AngleTableProfile {
 /// Set by the program that steps the model (study/run/simulation.h); in a run from a file it keeps its initial value.
 struct SignalProfile {
   double initial = 0;
-  double rise_time = 0;  ///< to what is set [s]; 0: at once
+  double rise_time = 0;  ///< rise time to the set value [s]; 0: at once
 };
 
 using ProfileSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile,

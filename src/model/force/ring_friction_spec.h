@@ -11,16 +11,16 @@ namespace stribeck {
 
 /// Friction of piston rings as a model file declares it: `[force.NAME]` with type = "ring_friction".
 struct RingFrictionSpec {
-  std::array<std::string, 2> between;      ///< markers: of the wall, of the piston
-  std::optional<LoadSpec> friction_force;  ///< its size [N]; or
-  std::optional<LoadSpec> normal_force;    ///< what presses the rings on the wall [N]
+  std::array<std::string, 2> between;      ///< markers of the wall and of the piston
+  std::optional<LoadSpec> friction_force;  ///< size of the friction [N]; or
+  std::optional<LoadSpec> normal_force;    ///< force of the rings on the wall [N]
   std::optional<double> friction_coefficient, static_coefficient;
   double stribeck_speed = 0.05;  ///< [m/s]
   double speed = 1e-2;           ///< below which friction falls to zero [m/s]
   static const Schema<RingFrictionSpec>& schema();
 
   const LoadSpec& size() const { return friction_force ? *friction_force : *normal_force; }
-  /// Of a normal force.
+  /// Returns the friction coefficient, where a normal force is given.
   std::optional<FallingCoefficient> coefficient() const;
 };
 

@@ -13,14 +13,14 @@ namespace stribeck {
 
 /// Measured points: force over the change of length.
 struct ForceTable {
-  TableFile file;                           ///< where the points come from, if not from the model
+  TableFile file;                           ///< file of the points, if they are not in the model
   std::vector<double> deflections, forces;  ///< [m], increasing; [N], positive pulls
   static const Schema<ForceTable>& schema();
 };
 
 /// Measured points: moment over the twist.
 struct MomentTable {
-  TableFile file;                       ///< where the points come from, if not from the model
+  TableFile file;                       ///< file of the points, if they are not in the model
   std::vector<double> angles, moments;  ///< [rad], increasing; [N m], positive turns back
   static const Schema<MomentTable>& schema();
 };

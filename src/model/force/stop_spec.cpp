@@ -14,7 +14,7 @@ void check_bounds(const Spec& stop, Diagnostics& diagnostics) {
     diagnostics.add("lower", "not below upper.", "Give the smaller bound as lower.");
 }
 
-/// What a stop along a way and one of an angle share.
+/// Adds the common keys of a stop along a way and of a stop of an angle.
 template <class Spec>
 Schema<Spec> stop(Schema<Spec> schema, const Dimension& coordinate, const Dimension& stiffness,
                   const Dimension& dissipation) {

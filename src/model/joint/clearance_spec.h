@@ -10,7 +10,7 @@
 /// Sizes of a journal in its bearing as a model file declares them.
 namespace stribeck {
 
-/// Where a journal starts: its eccentricity, and how far it may be off the centre where the model leaves that open; else 0 [m].
+/// Start of a journal: its eccentricity, and its largest distance from the centre where the model leaves that open; else 0 [m].
 struct JournalStart {
   std::array<double, 2> place{};
   double reach = 0;
@@ -22,7 +22,7 @@ struct JournalSizes {
   double length = 0;                                                       ///< [m]
   std::optional<std::array<double, 2>> start;  ///< initial eccentricity, bearing axes [m]
 
-  /// Two radii are given and leave room for a journal.
+  /// Returns whether two radii are given and leave room for a journal.
   bool sound() const;
   double journal_radius_value() const;    ///< [m]
   double radial_clearance_value() const;  ///< [m]
@@ -31,7 +31,8 @@ struct JournalSizes {
   }
   PinInBore shape() const { return {journal_radius_value(), radial_clearance_value()}; }
   TiltingPinInBore shape_in_space() const { return {shape(), length}; }
-  FilmConditions conditions(double viscosity) const;  ///< of sound sizes; viscosity [Pa s]
+  /// Conditions for sound sizes; viscosity [Pa s]
+  FilmConditions conditions(double viscosity) const;
   static const Schema<JournalSizes>& schema();
 };
 

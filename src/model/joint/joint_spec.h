@@ -27,9 +27,9 @@ struct FilmSpec {
   std::shared_ptr<FilmModel> model;  ///< laws are immutable: the file and its joints share one
   std::string lubricant;
 
-  /// Of the journal that the film surrounds; unsound where there is none.
+  /// Returns the sizes of the journal that the film surrounds; unsound where there is none.
   const JournalSizes& sizes() const;
-  FilmConditions conditions(const LubricantSpec&) const;  ///< of a journal
+  FilmConditions conditions(const LubricantSpec&) const;  ///< film conditions of a journal
   static const Schema<FilmSpec>& schema();
 };
 
@@ -52,17 +52,18 @@ struct JointSpec {
   std::optional<JournalSizes> clearance;
   /// Tables of the other kinds of dry joints, by name (model/joint/dry/dry_kind.h).
   std::map<std::string, std::shared_ptr<const DrySizes>> dry_sizes;
-  std::optional<ContactLaw> contact;                    ///< of a dry joint
-  std::vector<FormSpec> bore_profile, journal_profile;  ///< of a dry revolute joint
-  std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
-  std::optional<JointWearSpec> wear;     ///< of a revolute joint
-  std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
-  std::optional<double> lead;    ///< of a screw, axial displacement per revolution [m]
+  std::optional<ContactLaw> contact;                    ///< contact law of a dry joint
+  std::vector<FormSpec> bore_profile, journal_profile;  ///< profiles of a dry revolute joint
+  std::optional<std::string> lubricant;  ///< lubricant of a dry joint, for its friction law
+  std::optional<JointWearSpec> wear;     ///< wear of a revolute joint
+  /// Length of a distance joint; as long as at the start when left out [m]
+  std::optional<double> length;
+  std::optional<double> lead;  ///< lead of a screw, axial displacement per revolution [m]
 
   bool is(Realism r) const { return realism.value_or(Realism::ideal) == r; }
   /// A journal in a bearing: the joints that have a film, and the clearance of a dry one.
   bool is_journal() const { return type == JointKind::revolute || type == JointKind::cylindrical; }
-  /// Of a dry revolute joint: those of the film where there is no table of their own.
+  /// Returns the sizes of a dry revolute joint: those of the film where there is no table of their own.
   const JournalSizes& journal() const { return clearance ? *clearance : film->sizes(); }
   bool has_journal_sizes() const {
     return clearance || (film && film->model && film->model->journal());
@@ -75,7 +76,7 @@ struct JointSpec {
 struct DriveSpec {
   std::string joint;
   std::optional<ProfileSpec> angle, position, speed, sliding_speed;
-  Quantity start;  ///< where a joint driven by its speed begins [rad or m]
+  Quantity start;  ///< start of a joint driven by its speed [rad or m]
 
   bool turns() const { return angle.has_value() || speed.has_value(); }
   static const Schema<DriveSpec>& schema();

@@ -13,13 +13,13 @@
 /// Wear as a model file declares it: what wears in a joint, [joint.NAME.wear], and for how long, [wear].
 namespace stribeck {
 
-/// How fast a surface wears: k itself, or the volume worn per work of friction.
+/// Wear rate of a surface: k itself, or the volume worn per work of friction.
 struct WearRateSpec {
   std::optional<double> coefficient;              ///< k [1/Pa]
   std::optional<double> energy_wear_coefficient;  ///< k/µ [m³/J]
   double threshold = 0;                           ///< [Pa]
   double running_in_factor = 1, running_in_distance = 0;
-  std::optional<double> density;  ///< of what wears [kg/m³]
+  std::optional<double> density;  ///< density of the worn material [kg/m³]
 
   bool runs_in() const { return running_in_factor != 1; }
   WearLaw law(double friction) const;
@@ -29,32 +29,32 @@ struct WearRateSpec {
 /// Points measured on a worn bore, to compare with.
 struct MeasuredDepths {
   std::optional<std::string> file;     ///< relative to the model file
-  std::vector<double> angles, depths;  ///< [rad] in the bore, [m]
+  std::vector<double> angles, depths;  ///< angles in the bore [rad], depths [m]
   static const Schema<MeasuredDepths>& schema();
 };
 
 struct JointWearSpec {
-  std::optional<WearRateSpec> bore, pin;        ///< what is left out does not wear
-  std::shared_ptr<ComplianceModel> compliance;  ///< null in a film
+  std::optional<WearRateSpec> bore, pin;        ///< wear rates; a surface without one does not wear
+  std::shared_ptr<ComplianceModel> compliance;  ///< null for a film
   std::optional<ElasticSolid> elastic_pin;      ///< rigid when left out
-  double friction = 0;                          ///< in the balance of the load [-]
+  double friction = 0;  ///< friction coefficient in the balance of the load [-]
   int strips = 360;
   PinPath pin_shape = PinPath::true_circle;
   std::vector<Groove> grooves;
-  double uncertainty = 0;  ///< of the coefficients, as a share
+  double uncertainty = 0;  ///< uncertainty of the coefficients, as a share
   std::optional<MeasuredDepths> measured;
 
   static const Schema<JointWearSpec>& schema();
 };
 
-/// When a wear simulation runs its mechanism again, with the joints as they are worn by then.
+/// Condition under which a wear simulation runs its mechanism again, with the joints as they are worn by then.
 enum class DynamicsUpdate { by_depth, every_update, never };
 
 /// A wear simulation: one cycle of the mechanism, many times.
 struct WearSpec {
   int cycles = 0;
-  double period = 0;  ///< of the cycle, the last of the run [s]
-  int steps = 36;     ///< that the cycle is cut into
+  double period = 0;  ///< period of the cycle, the last of the run [s]
+  int steps = 36;     ///< steps into which the cycle is cut
   WearUpdate update = WearUpdate::backward_euler;
   std::optional<int> cycle_jump;  ///< cycles at once; by `tolerance` when left out
   double tolerance = 1e-3;

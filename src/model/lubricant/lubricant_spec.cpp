@@ -103,7 +103,7 @@ std::optional<ThermalDensity> density_of(const LubricantSpec& oil) {
   return std::nullopt;
 }
 
-/// Where it depends on temperature [Pa s].
+/// Returns the viscosity at 150 °C where it depends on temperature [Pa s].
 std::optional<double> viscosity_at_150_degC(const LubricantSpec& oil) {
   if (!varies_with_temperature(oil)) return {};
   const std::optional<ThermalDensity> density = density_of(oil);

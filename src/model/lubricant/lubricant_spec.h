@@ -18,20 +18,22 @@ struct LubricantSpec {
   std::optional<double> viscosity;            ///< [Pa s]
   std::optional<double> kinematic_viscosity;  ///< [m^2/s]
   const OilGrade* grade = nullptr;
-  std::optional<double> temperature;  ///< of the film [K]
+  std::optional<double> temperature;  ///< temperature of the film [K]
   std::optional<TemperatureLawSpec> temperature_law;
   std::optional<PressureLaw> pressure_law;
   std::optional<double> density;            ///< [kg/m^3]
   std::optional<double> thermal_expansion;  ///< [1/K]
-  double density_temperature = 288.15;      ///< where the density is that given [K]
+  double density_temperature = 288.15;      ///< temperature of the given density [K]
   std::optional<DensityLaw> density_law;
   std::shared_ptr<ShearLaw> shear_law;  ///< null: Newtonian
 
-  double film_temperature() const;  ///< where nothing depends on it, any [K]
+  /// Temperature of the film; any where nothing depends on it [K]
+  double film_temperature() const;
   Oil oil() const;
-  Lubricant lubricant() const;       ///< at the temperature of the film
-  double dynamic_viscosity() const;  ///< at ambient pressure and the temperature of the film [Pa s]
-  /// At ambient pressure over the temperature [K], in [Pa s]; empty where nothing depends on it.
+  Lubricant lubricant() const;  ///< lubricant at the temperature of the film
+  /// Returns the viscosity at ambient pressure and the temperature of the film [Pa s].
+  double dynamic_viscosity() const;
+  /// Returns the viscosity at ambient pressure over the temperature [K], in [Pa s]; empty where nothing depends on it.
   std::function<double(double)> viscosity_at() const;
   static const Schema<LubricantSpec>& schema();
 };

@@ -6,7 +6,7 @@
 namespace stribeck {
 
 const Family<ShearLaw>& shear_laws();
-/// viscosity: of the oil at 150 °C and low shear rate [Pa s]; none where it does not depend on temperature.
+/// viscosity: that of the oil at 150 °C and low shear rate [Pa s]; none where it does not depend on temperature.
 void check_shear_law(const ShearLaw&, std::optional<double> viscosity, Diagnostics&);
 
 }  // namespace stribeck

@@ -11,7 +11,7 @@ TwoValues temperatures_of(const auto& law) {
   return law.temperatures.value_or(usual_temperatures);
 }
 
-// What a law holds: coefficients, points, or nothing, so that a grade must give its points.
+// A law holds coefficients, points, or nothing, so that a grade must give its points.
 bool has_points(const VogelSpec& law) {
   return law.viscosities || law.kinematic_viscosities;
 }
@@ -30,7 +30,7 @@ bool is_kinematic(const VogelSpec& law) {
 bool is_kinematic(const WaltherSpec&) {
   return true;
 }
-// Both temperatures above the least one, and thinner oil at the higher.
+// Requires both temperatures above the least one, and thinner oil at the higher.
 void check_points(const char* key, const std::optional<TwoValues>& viscosities,
                   const TwoValues& temperatures, double least, Diagnostics& diagnostics) {
   for (std::size_t i = 0; i < 2; ++i)

@@ -35,13 +35,13 @@ struct WaltherSpec {
 
 using TemperatureLawSpec = std::variant<VogelSpec, WaltherSpec>;
 
-/// It has points or coefficients of its own.
+/// Returns whether it has points or coefficients of its own.
 bool is_complete(const TemperatureLawSpec&);
-/// Its points are kinematic.
+/// Returns whether its points are kinematic.
 bool needs_density(const TemperatureLawSpec&);
-/// Above which it holds: Vogel's pole, absolute zero [K].
+/// Returns the temperature above which the law holds: Vogel's pole, absolute zero [K].
 double least_temperature(const TemperatureLawSpec&);
-/// Of a complete law, or of one that a grade completes.
+/// Builds a complete law, or one that a grade completes.
 TemperatureLaw make_temperature_law(TemperatureLawSpec, const OilGrade*,
                                     const std::optional<ThermalDensity>&);
 

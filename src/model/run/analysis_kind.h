@@ -9,13 +9,13 @@ namespace stribeck {
 struct AnalysisKind {
   const char* name;
   const char* meaning;
-  bool goes_through_time;      ///< and needs a duration
+  bool goes_through_time;      ///< advances in time, and needs a duration
   bool has_inertia;            ///< moves bodies under forces, and needs their masses
-  const char* no_equilibrium;  ///< why it cannot start from one; null where it can
+  const char* no_equilibrium;  ///< reason why it cannot start from one; null where it can
 };
 
 const std::vector<AnalysisKind>& analysis_kinds();
-/// Of this name, which must be there.
+/// Returns the kind of this name, which must exist.
 const AnalysisKind& analysis_kind(std::string_view name);
 
 }  // namespace stribeck

@@ -9,7 +9,7 @@
 #include "dae/method/integration_method.h"
 #include "model/run/analysis_kind.h"
 
-/// What is simulated, written and asked: `[simulation]`, `[output]`, `[[statistics]]`.
+/// Simulation, output and requested statistics: `[simulation]`, `[output]`, `[[statistics]]`.
 namespace stribeck {
 
 enum class StartFrom { assembled, equilibrium };
@@ -31,18 +31,18 @@ struct SimulationSpec {
   std::optional<double> initial_step, min_step, max_step, fixed_step;  ///< [s]
   int max_steps = 10'000'000;
   std::optional<PeriodicSpec> periodic;
-  std::optional<Arithmetic> arithmetic;  ///< that the results are to have
+  std::optional<Arithmetic> arithmetic;  ///< arithmetic that the results are to have
 
   bool goes_through_time() const { return analysis->goes_through_time; }
   double end() const { return goes_through_time() ? *duration : 0; }  ///< [s]
   static const Schema<SimulationSpec>& schema();
 };
 
-/// What repeats in a run: `length` of a channel.
+/// Cycle of a run: `length` of a channel.
 struct CycleSpec {
   std::string over = "crank.angle";
-  Quantity length;                ///< in the unit of `over`
-  std::optional<Quantity> start;  ///< where cycles begin, in the unit of `over`
+  Quantity length;                ///< length in the unit of `over`
+  std::optional<Quantity> start;  ///< begin of cycles, in the unit of `over`
   static const Schema<CycleSpec>& schema();
 };
 
@@ -50,17 +50,18 @@ struct OutputSpec {
   std::optional<std::string> crank;  ///< body whose angle is the channel crank.angle
   std::optional<CycleSpec> cycle;
   std::optional<double> interval;  ///< [s]
-  std::optional<int> max_samples;  ///< that results hold
+  std::optional<int> max_samples;  ///< number of samples that results hold
   bool csv = true;
-  std::optional<int> field_frames;  ///< per revolution of the crank, or per run without a crank
+  /// Frames per revolution of the crank, or per run without a crank
+  std::optional<int> field_frames;
   static const Schema<OutputSpec>& schema();
 };
 
 struct StatisticsSpec {
   std::string name, channel;
   std::string over = "time";
-  std::array<Quantity, 2>
-      window;               ///< in the unit of `over`; the dimension is known when a unit was given
+  /// Window in the unit of `over`; its dimension is fixed by a given unit.
+  std::array<Quantity, 2> window;
   bool last_cycle = false;  ///< window = "last cycle"
   static const Schema<StatisticsSpec>& schema();
 };

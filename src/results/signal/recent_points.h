@@ -18,7 +18,7 @@ class RecentPoints {
   /// The middle between the last point and the next one is known: which signals are smooth there.
   StepMiddle known_middle(double time, std::span<const double> middle,
                           std::span<const double> values);
-  /// It is the value of the parabola through the last two points and the next one,
+  /// Returns the value of the parabola through the last two points and the next one,
   ///   m = (b + e)/2 − h² x[t₁, t₂, t₃]/4
   /// where the second divided difference x[] resembles the one before, and of the straight line elsewhere. Where the signal oscillates
   /// with ω this errs by (ωh)³/16 of its amplitude on a slope, by (ωh)⁴/32 at a peak.

@@ -49,8 +49,8 @@ void SpanStatistics::take_extremes(std::size_t i, double time, double value) {
   }
 }
 
-/// Whether a value between the points has a sign that the signal has at none of them: a pressure, a film thickness or the size of
-/// a force does not become negative where its curve turns at zero.
+/// Returns whether a value between the points has a sign that the signal has at none of them: a pressure, a film thickness or the size of a force
+/// does not become negative where its curve turns at zero.
 bool SpanStatistics::passes_zero(std::size_t i, double value) const {
   return (value < 0 && min_[i] >= 0) || (value > 0 && max_[i] <= 0);
 }

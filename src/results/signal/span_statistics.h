@@ -12,11 +12,11 @@ namespace stribeck {
 /// The integrals are exact for these curves, so they do not depend on where steps of a linear or quadratic signal fall.
 /// Where T = 0 (one sample) the mean is that of the values and std is 0.
 struct SignalStatistics {
-  double min = 0, max = 0;        ///< in the signal's unit; edges of a window count as samples
+  double min = 0, max = 0;  ///< extremes in the signal's unit; edges of a window count as samples
   double at_min = 0, at_max = 0;  ///< time of the first extreme [s]
   double mean = 0, std = 0;       ///< time-weighted
   double integral = 0;            ///< ∫ x dt [unit s]
-  double last = 0;                ///< at the end of the span
+  double last = 0;                ///< value at the end of the span
   std::size_t samples = 0;        ///< samples used, interpolated edges not counted
 };
 
@@ -39,7 +39,7 @@ class SpanStatistics {
   double begin() const { return begin_; }  ///< [s]
   double end() const { return end_; }      ///< [s]
   std::span<const double> last_values() const { return last_; }
-  /// Of one signal; there must be a point.
+  /// Returns the statistics of one signal; there must be a point.
   SignalStatistics of(std::size_t signal) const;
 
   /// Everything in it, for a checkpoint; restore() gives the same bits.

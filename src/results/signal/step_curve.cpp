@@ -24,8 +24,8 @@ double StepCurve::crossing(double value) const {
 }
 
 bool are_alike(double first, double second) {
-  constexpr double share =
-      0.8;  // of the larger one; a corner in one of them makes the difference 1
+  // Share of the larger one; a corner in one of them makes the difference 1.
+  constexpr double share = 0.8;
   return std::abs(second - first) <= share * std::max(std::abs(first), std::abs(second));
 }
 

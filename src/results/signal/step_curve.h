@@ -27,13 +27,13 @@ struct StepCurve {
   double mean() const {
     return is_smooth ? (begin + 4 * middle + end) / 6 : (begin + 2 * middle + end) / 4;
   }
-  /// Mean square of the difference from its mean.
+  /// Returns the mean square of the difference from its mean.
   double variance() const;
-  /// Where a smooth curve has its extreme; below 0 or above 1 where that lies outside, not a number on a straight line.
+  /// Returns the place at which a smooth curve has its extreme; below 0 or above 1 where that lies outside, not a number on a straight line.
   double vertex() const {
     return 0.25 * (3 * begin - 4 * middle + end) / (begin - 2 * middle + end);
   }
-  /// Where a curve that only rises or only falls passes this value between its ends.
+  /// Returns the place at which a curve that only rises or only falls passes this value between its ends.
   double crossing(double value) const;
 };
 
@@ -52,7 +52,7 @@ struct StepMiddle {
 /// Do two successive second divided differences belong to one smooth signal? A corner or a jump lies in one of them alone.
 bool are_alike(double first, double second);
 
-/// Is a signal smooth from `begin` to the end, by its second divided differences before and after `begin`? `before` is the value
+/// Returns whether a signal is smooth from `begin` to the end, by its second divided differences before and after `begin`. `before` is the value
 /// `h_before` earlier, the middle and the end follow at distances h.
 bool is_smooth(double before, double h_before, const StepCurve& curve, double h);
 

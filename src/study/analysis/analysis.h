@@ -8,12 +8,12 @@
 #include "results/run_result.h"
 #include "study/analysis/integrator_choice.h"
 
-/// What the analyses of [simulation] differ in: what a mechanism needs for them, where they begin, what goes through time
-/// and what is evaluated. Recording, files and the rest of a run are the same for all (study/run/simulate.h). One more is a
-/// source in this folder with a line in analysis.cpp, and a line in model/run/analysis_kind.cpp for readers of model files.
+/// Differences between the analyses of [simulation]: their requirements on a mechanism, their initial state, their time integrator and the results
+/// that they evaluate. Recording, files and the rest of a run are the same for all (study/run/simulate.h). One more is a source in this folder
+/// with a line in analysis.cpp, and a line in model/run/analysis_kind.cpp for readers of model files.
 namespace stribeck {
 
-/// What a run begins with.
+/// Initial state of a run, with the warnings about it.
 struct Beginning {
   State state;
   std::vector<std::string> warnings;
@@ -22,7 +22,7 @@ struct Beginning {
 class Analysis {
  public:
   virtual ~Analysis() = default;
-  /// In model files; an AnalysisKind has it too.
+  /// Returns the name in model files; an AnalysisKind has it too.
   virtual std::string name() const = 0;
   /// Throws InputError when the mechanism does not suit: a kinematic analysis with degrees of freedom that nothing
   /// drives; an equilibrium with journals that only an oil film holds.
@@ -30,7 +30,7 @@ class Analysis {
   /// The state to begin with. Throws SolveError when there is no equilibrium, or one that a degree of freedom leaves undetermined,
   /// and names the body that moves.
   virtual Beginning begin(const BuiltModel& model, const SimulationSpec& simulation) const = 0;
-  /// What takes a state through time; null where the analysis ends where it begins.
+  /// Returns the integrator that advances a state in time; null where the analysis ends where it begins.
   virtual std::unique_ptr<TimeIntegrator> time_integrator(const BuiltModel&,
                                                           const SimulationSpec&) const {
     return nullptr;
@@ -44,7 +44,7 @@ class Analysis {
                                                      const SimulationSpec&) const {
     return {};
   }
-  /// What closes an open energy balance; `at_start` when most of it opened with the first step.
+  /// Returns a remedy for an energy balance with an error; `at_start` when most of the error arose in the first step.
   virtual std::string balance_remedy(const BuiltModel&, const SimulationSpec&,
                                      bool /*at_start*/) const {
     return {};

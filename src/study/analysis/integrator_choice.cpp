@@ -15,11 +15,13 @@
 namespace stribeck {
 namespace {
 
-constexpr double stiff_from = 3;             // rate times step: the limit of stability
-constexpr double most_steps_for_modes = 20;  // that an explicit method takes for one of the motion
-constexpr double movement_a_step = 0.1;      // of a body's size, or of a gap
+constexpr double stiff_from = 3;  // rate times step size: the limit of stability
+// Greatest number of steps of an explicit method in one step of the motion
+constexpr double most_steps_for_modes = 20;
+// Greatest movement in a step, as a share of a body's size or of a gap
+constexpr double movement_a_step = 0.1;
 
-/// The step that the motion asks for at the start [s].
+/// Returns the step size that resolves the motion at the start [s].
 double step_of_motion(const BuiltModel& model, const SimulationSpec& spec) {
   const MultibodySystem& system = *model.system;
   State s = model.assembly.state;

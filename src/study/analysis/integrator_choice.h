@@ -4,7 +4,7 @@
 
 #include "build/builder.h"
 
-/// Which integrator a dynamic analysis takes when its file names none.
+/// Integrator of a dynamic analysis whose file names none.
 ///   films                        ESDIRK4: stiff wherever they become thin, and its work closes the energy balance
 ///   friction that sticks         ESDIRK4: stiff while it does
 ///   springs, bushings, dampers   ESDIRK4 where they are stiff: ρ h > 3

@@ -49,7 +49,7 @@ SceneMode scene_mode(const BuiltModel& model, const State& s, const Vibration& v
   return mode;
 }
 
-/// All of them; of a large conservative mechanism at rest the lowest.
+/// Returns all vibrations; for a large conservative mechanism at rest the lowest ones.
 std::vector<Vibration> vibrations_about(const MultibodySystem& problem, const State& s,
                                         const RotatingMotion* rotation) {
   if (!rotation && degrees_of_freedom(problem) > most_dense)

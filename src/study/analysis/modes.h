@@ -6,8 +6,8 @@
 
 namespace stribeck {
 
-/// Where all bodies rotate about one axis: deflects flexible ones until they rest in the rotating frame. Otherwise, and where
-/// they come to no rest, s stays as it is.
+/// Deflects flexible bodies until they rest in the rotating frame, where all bodies rotate about one axis. Otherwise, and where they come to no
+/// rest, s stays as it is.
 void settle_in_rotation(const MultibodySystem& system, State& s);
 
 /// So many vibrations are found of a conservative mechanism at rest with more than 500 degrees of freedom.
@@ -21,10 +21,10 @@ SceneModes modes_about(const BuiltModel& model, const State& s);
 /// Warnings about a state that is no equilibrium, or that has no degree of freedom.
 std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const State& s);
 
-/// For a log: ", 3 modes: 11.73, 46.9, 105.6 Hz", the lowest ones.
+/// Returns a text for a log: ", 3 modes: 11.73, 46.9, 105.6 Hz", the lowest ones.
 std::string frequencies_text(const SceneModes& modes);
 
-/// For people: one line for each mode.
+/// Returns a table for people: one line for each mode.
 std::string modes_table(const SceneModes& modes);
 
 }  // namespace stribeck

@@ -3,7 +3,7 @@
 
 namespace stribeck {
 
-/// Where the mechanism stays at rest (dae/analysis/equilibrium.h).
+/// Analysis of the position at which the mechanism stays at rest (dae/analysis/equilibrium.h).
 class StaticAnalysis final : public Analysis {
  public:
   std::string name() const override { return "static"; }

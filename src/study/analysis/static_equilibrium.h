@@ -6,10 +6,10 @@ namespace stribeck {
 
 /// Throws InputError about `path` where a journal is held by its oil film alone, which carries nothing at rest.
 void check_held_at_rest(const BuiltModel& model, const std::string& path);
-/// The same, where [simulation] asks to start from the equilibrium.
+/// Checks a start from the equilibrium, where [simulation] requests it.
 void check_start(const BuiltModel& model, const SimulationSpec& simulation);
 
-/// At rest: a = 0 and the multipliers that hold it there. Throws SolveError where there is none, or a neutral one.
+/// Returns the state at rest: a = 0 and the multipliers that hold it there. Throws SolveError where there is none, or a neutral one.
 Beginning static_equilibrium(const BuiltModel& model);
 
 /// Velocities that drives prescribe, and the accelerations and forces that follow. Flexible bodies begin to move as they are.

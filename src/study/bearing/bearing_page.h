@@ -6,11 +6,11 @@
 
 namespace stribeck {
 
-/// What `stribeck bearing` found, as a run of one state for the report's viewer: the numbers of bearing_json and
-/// curve_json, and the fields over the bearing surface. `curve` may be null.
+/// Returns the results of `stribeck bearing` as a run of one state for the report's viewer: the numbers of bearing_json and curve_json, and the
+/// fields over the bearing surface. `curve` may be null.
 RunResult bearing_run(const BearingStudy&, const BearingState&, const StribeckCurve* curve);
 
-/// That as an HTML page of its own, atomically. Throws FileError.
+/// Writes that run as an HTML page of its own, atomically. Throws FileError.
 void write_bearing_page(const std::filesystem::path&, const BearingStudy&, const BearingState&,
                         const StribeckCurve* curve);
 

@@ -14,9 +14,9 @@ std::string warnings_text(const std::vector<std::string>& warnings);
 std::string grid_error_text(const std::vector<FigureError>&);
 /// Relative errors by figure.
 nlohmann::ordered_json grid_error_json(const std::vector<FigureError>&);
-/// For people: what is held, where the journal rests, flows, friction, coefficients, stability.
+/// Returns a table for people: prescribed quantities, position of the journal, flows, friction, coefficients, stability.
 std::string bearing_table(const BearingState&);
-/// For programs, all of it in SI.
+/// Returns all of it for programs, in SI.
 std::string bearing_json(const BearingState&);
 
 }  // namespace stribeck

@@ -69,9 +69,9 @@ void append_warnings(const std::vector<std::string>& warnings, BearingState& sta
   state.warnings.insert(state.warnings.end(), warnings.begin(), warnings.end());
 }
 
-/// Oil that is drawn in must be there.
+/// Returns a warning where the ends draw in oil, which must be there.
 std::optional<std::string> inflow_warning(const BearingState::OnGrid& on) {
-  constexpr double share_to_warn_of = 0.05;  // of what leaves
+  constexpr double share_to_warn_of = 0.05;  // share of the outflow
   constexpr double per_ml_min = 6e7;
   const double out = on.side_flow + on.end_inflow;
   if (!(on.end_inflow > share_to_warn_of * out)) return {};
@@ -83,7 +83,7 @@ std::optional<std::string> inflow_warning(const BearingState::OnGrid& on) {
       per_ml_min * on.end_inflow, per_ml_min * out);
 }
 
-/// In space, whether the bearings of two joints name the same direction for their axes.
+/// Returns whether, in space, the bearings of two joints name the same direction for their axes.
 bool have_one_axis(const ModelFile& model, const std::string& one, const std::string& other) {
   if (model.model.dimension == 2) return true;
   const auto axis_of = [&](const std::string& joint) {
@@ -190,7 +190,7 @@ std::string BearingStudy::assumption() const {
   return fmt::format("{}", fmt::join(all, "; "));
 }
 
-/// At ambient pressure [kg/m³]; that of mineral oils where the model gives none.
+/// Returns the density at ambient pressure [kg/m³]; that of mineral oils where the model gives none.
 double BearingStudy::density() const {
   constexpr double mineral_oil = 870;
   const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
@@ -314,7 +314,7 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega, double followe
       "another --direction, or prescribe the direction of the eccentricity with --at.");
 }
 
-/// Whether a force is nothing beside what a change of the eccentricity by the clearance does to it.
+/// Returns whether a force is negligible beside its change under a change of the eccentricity by the clearance.
 bool BearingStudy::is_round_off(const BearingResponse& response) const {
   constexpr double precision = 1e-10;
   const double force = response.force.norm(),

@@ -17,11 +17,12 @@
 /// sense of rotation.
 namespace stribeck {
 
-/// What is held and asked: a load, or an eccentricity ratio under a load of that direction, or one towards `at`; with neither, the load
-/// that the model states.
+/// Prescribed quantities of a steady state: a load, or an eccentricity ratio under a load of that direction, or one towards `at`; with neither,
+/// the load that the model states.
 struct BearingQuestion {
-  std::optional<double> load;                ///< [N]
-  double direction = -std::numbers::pi / 2;  ///< of the load on the journal, bearing axes [rad]
+  std::optional<double> load;  ///< [N]
+  /// Direction of the load on the journal, bearing axes [rad]
+  double direction = -std::numbers::pi / 2;
   std::optional<double> eccentricity_ratio;
   std::optional<double> at;  ///< direction of the eccentricity, bearing axes [rad]
 };
@@ -41,17 +42,18 @@ struct BearingState {
   double eccentricity_ratio = 0, attitude = 0;  ///< NaN at the centre
   double so = 0, s = 0;                         ///< NaN without a load
   double min_film = 0, peak_pressure = 0;
-  double moment = 0;                ///< on the journal [N m]
+  double moment = 0;                ///< moment on the journal [N m]
   double friction_coefficient = 0;  ///< |moment|/(R W); NaN without a load
-  double power = 0;                 ///< dissipated, supply pumps not counted [W]
+  double power = 0;                 ///< dissipated power, without that of supply pumps [W]
 
-  /// Of films on a grid; closed forms do not know them.
+  /// Results of films on a grid; closed forms do not have them.
   struct OnGrid {
-    double side_flow = 0;               ///< out of both ends [m³/s]
-    std::array<double, 2> end_flows{};  ///< out of the lower and of the upper end [m³/s]
-    double end_inflow = 0;  ///< in at both ends, where oil enters; side_flow is net of it [m³/s]
-    double feed_flow = 0;   ///< out of all feeds, less what they take [m³/s]
-    double supplied_flow = 0;   ///< out of feeds where oil leaves them [m³/s]
+    double side_flow = 0;               ///< flow out of both ends [m³/s]
+    std::array<double, 2> end_flows{};  ///< flows out of the lower and of the upper end [m³/s]
+    /// Flow in at both ends, where oil enters; side_flow is net of it [m³/s]
+    double end_inflow = 0;
+    double feed_flow = 0;       ///< net flow out of all feeds [m³/s]
+    double supplied_flow = 0;   ///< flow out of feeds where oil leaves them [m³/s]
     double asperity_force = 0;  ///< pressure of asperity contact on the journal [N]
     double peak_asperity_pressure = 0, asperity_power = 0;
   };
@@ -60,8 +62,8 @@ struct BearingState {
   Eigen::Matrix2d stiffness{}, damping{};
   std::optional<WhirlThreshold> whirl;
   int evaluations = 0;
-  std::string assumption;  ///< of the film, where the model leaves it open; may be empty
-  std::vector<FigureError> grid_errors;  ///< of estimate_grid_error(); empty before
+  std::string assumption;  ///< assumption of the film where the model leaves it open; may be empty
+  std::vector<FigureError> grid_errors;  ///< errors by estimate_grid_error(); empty before it
   std::vector<std::string> warnings;
 };
 

@@ -11,7 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr int closed_columns = 120, closed_rows = 17;  // of a picture of a film in closed form
+// Cells of a plotted field of a film in closed form
+constexpr int closed_columns = 120, closed_rows = 17;
 
 }  // namespace
 

@@ -16,14 +16,14 @@ struct BearingSurface {
   std::vector<double> values;  ///< field by field, each row by row
 };
 
-/// As the workspace has it.
+/// Returns the surface in the state of the workspace.
 BearingSurface bearing_surface(const std::string& joint, const FiniteJournalFilm&,
                                const FiniteJournalFilm::Workspace&);
-/// Of a journal at rest at e [m] that rotates at omega [rad/s].
+/// Returns the surface around a journal at rest at e [m] that rotates at omega [rad/s].
 BearingSurface bearing_surface(const std::string& joint, const ClosedFormFilm&,
                                const FilmConditions&, const Eigen::Vector2d& e, double omega);
 
-/// One line for each place: angle from the bearing's x axis, place across the width from the mid plane, every field; SI.
+/// Returns one line for each place: angle from the bearing's x axis, place across the width from the mid plane, every field; SI.
 std::string surface_csv(const BearingSurface&);
 
 }  // namespace stribeck

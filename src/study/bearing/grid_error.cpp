@@ -12,7 +12,7 @@ namespace {
 
 constexpr int coarsening = 2;
 constexpr double second_order = coarsening * coarsening - 1;
-constexpr double error_to_warn_of = 0.02;  // of a load or a place
+constexpr double error_to_warn_of = 0.02;  // relative error of a load, or of a place
 
 /// A figure on both grids; it gets an error where it is larger than `negligible`, in its own unit.
 struct ComparedFigure {

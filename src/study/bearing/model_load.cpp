@@ -19,7 +19,7 @@ bool is_alone_on(const ModelFile& model, const std::string& joint, const std::st
   });
 }
 
-/// A constant force in the axes of the world; none of another force that acts on the body.
+/// A constant force in the axes of the world; none for another force that acts on the body.
 struct ConstantForce {
   const std::string& body;
 

@@ -15,7 +15,7 @@
 namespace stribeck {
 namespace {
 
-/// What a curve shows of a state: name in JSON, title in CSV, unit, value.
+/// Quantity that a curve shows of a state: name in JSON, title in CSV, unit, value.
 struct Figure {
   const char* name;
   const char* title;

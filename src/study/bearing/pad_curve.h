@@ -11,7 +11,7 @@ namespace stribeck {
 struct PadCurve {
   std::string joint;
   double load = 0;               ///< towards the wall at −y [N]
-  std::vector<PadState> points;  ///< from the first speed to the last, without their fields
+  std::vector<PadState> points;  ///< states from the first speed to the last, without their fields
 };
 
 /// Speeds in equal ratios from one to the other [m/s], of one sign, neither 0; at least two. The question holds a load.

@@ -13,36 +13,37 @@ namespace stribeck {
 
 class PadsFilm;
 
-/// A load, or an offset across the guide; the slider tilts about its pivot unless its tilt is held.
+/// Prescribed quantities of a steady state of pads: a load, or an offset across the guide; the slider tilts about its pivot unless its tilt is
+/// held.
 struct PadQuestion {
-  double speed = 0;                   ///< of the slider along its guide [m/s]
-  std::optional<double> load = {};    ///< towards the wall at −y [N]
-  std::optional<double> offset = {};  ///< [m]
+  double speed = 0;                   ///< speed of the slider along its guide [m/s]
+  std::optional<double> load = {};    ///< load towards the wall at −y [N]
+  std::optional<double> offset = {};  ///< offset across the guide [m]
   double pivot = 0;                   ///< x of the load's line, from the slider's marker [m]
-  std::optional<double> tilt = {};    ///< where it is held [rad]
+  std::optional<double> tilt = {};    ///< tilt, where it is held [rad]
 };
 
 struct PadState {
   std::string joint;
   double speed = 0, load = 0, pivot = 0;  ///< [m/s], [N], [m]
   double offset = 0, tilt = 0;            ///< [m], [rad]
-  double moment = 0;                      ///< of the pads about the slider's marker [N m]
+  double moment = 0;                      ///< moment of the pads about the slider's marker [N m]
   /// x where the force of the pads acts, from the slider's marker [m]; none without a load.
   std::optional<double> centre_of_pressure;
   double min_film = 0, peak_pressure = 0;
   double friction_force = 0, power = 0;
   std::optional<double> friction_coefficient;  ///< |friction/load|; none without a load
-  double side_flow = 0, edge_flow = 0;         ///< as in results of a run [m³/s]
+  double side_flow = 0, edge_flow = 0;         ///< flows as in results of a run [m³/s]
   double asperity_force = 0, peak_asperity_pressure = 0, asperity_power = 0;
-  Eigen::Matrix2d stiffness{}, damping{};  ///< over offset and tilt
+  Eigen::Matrix2d stiffness{}, damping{};  ///< matrices over offset and tilt
   int evaluations = 0;
-  std::string assumption;  ///< of the films, where the model leaves it open; may be empty
-  std::vector<FigureError> grid_errors;  ///< of estimate_grid_error(); empty before
+  std::string assumption;  ///< assumption of the films where the model leaves it open; may be empty
+  std::vector<FigureError> grid_errors;  ///< errors by estimate_grid_error(); empty before it
   std::vector<std::string> warnings;
-  BearingSurface surface;  ///< of all pads
+  BearingSurface surface;  ///< fields on the faces of all pads
 };
 
-/// The film on pads of this joint; null of others.
+/// Returns the film on pads of this joint; null for other joints.
 const PadsFilm* pads_of(const ModelFile&, const std::string& joint);
 
 /// Throws InputError for questions without an answer, SolveError when none is found. coarsening: cells of the declared grid in each

@@ -16,14 +16,14 @@ struct StribeckPoint {
   double friction, film_friction, asperity_friction;  ///< coefficients [-]
   double eccentricity_ratio;
   double min_film;        ///< [m]
-  double asperity_share;  ///< of the load [-]
+  double asperity_share;  ///< share of the load that asperities carry [-]
 };
 
 struct StribeckCurve {
   std::string joint;
   double load = 0;                    ///< [N]
-  std::vector<StribeckPoint> points;  ///< by rising speed
-  std::string assumption;             ///< as in BearingState
+  std::vector<StribeckPoint> points;  ///< points by rising speed
+  std::string assumption;             ///< assumption as in BearingState
   std::vector<std::string> warnings;
 };
 

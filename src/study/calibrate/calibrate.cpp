@@ -14,7 +14,7 @@ namespace stribeck {
 namespace {
 
 constexpr std::uintmax_t most_runs = 60;
-constexpr double slope_step = 1e-3;  // of the range
+constexpr double slope_step = 1e-3;  // step of the difference quotient, as a share of the range
 
 double taken(const RunResult& run, const std::string& channel, Taken which) {
   const std::span<const double> samples =

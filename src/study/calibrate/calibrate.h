@@ -15,30 +15,31 @@ namespace stribeck {
 enum class Taken { last, max, min, mean };
 
 struct CalibrationPlan {
-  std::string path;         ///< of the number in the model file
-  double from = 0, to = 0;  ///< its range, in `unit`
-  std::string unit;         ///< as in model files; empty: SI
+  std::string path;         ///< path of the number in the model file
+  double from = 0, to = 0;  ///< range of the number, in `unit`
+  std::string unit;         ///< unit as in model files; empty: SI
   std::string channel;
   Taken taken = Taken::last;
-  double target = 0;        ///< in SI
+  double target = 0;        ///< target of the channel, SI
   double tolerance = 1e-9;  ///< width of the bracket at the end, against the range
 };
 
 struct Calibration {
-  double value = 0, uncertainty = 0;                  ///< in the plan's unit
-  double result = 0;                                  ///< of the channel there, SI
-  double derivative = 0, derivative_uncertainty = 0;  ///< SI by the plan's unit
+  double value = 0, uncertainty = 0;  ///< value in the plan's unit
+  double result = 0;                  ///< value of the channel there, SI
+  /// Derivative of the channel, SI by the plan's unit
+  double derivative = 0, derivative_uncertainty = 0;
   int runs = 0;
 };
 
-/// The model with one assignment PATH=VALUE more.
+/// Returns the model with one assignment PATH=VALUE more.
 using ModelWith = std::function<ModelInput(const std::string& assignment)>;
 
 /// `seen(x, f)` after each run. Throws InputError where the ends of the range do not bracket the target, SolveError where a
 /// run fails.
 Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
                       const std::function<void(double, double)>& seen);
-/// The same of a file.
+/// Calibrates the model of a file.
 Calibration calibrate(const std::string& file, const std::vector<std::string>& overrides,
                       const CalibrationPlan& plan, const std::function<void(double, double)>& seen);
 

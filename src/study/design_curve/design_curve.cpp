@@ -122,7 +122,7 @@ std::vector<std::vector<double>> grid(const DesignRequest& request) {
   return all;
 }
 
-/// Between a point that meets the limits and a neighbour that does not: the last that does.
+/// Returns the last point that meets the limits, between one that does and a neighbour that does not.
 DesignPoint edge(const DesignComputation& compute, DesignPoint meets, const DesignPoint& misses) {
   constexpr int halvings = 8;
   double outside = misses.values[0];

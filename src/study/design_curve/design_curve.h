@@ -15,27 +15,27 @@
 /// states that are computed, not read from a curve.
 namespace stribeck {
 
-/// Least and largest value of each of bearing_figures() over tolerances; NaN of what has no value.
+/// Least and largest value of each of bearing_figures() over tolerances; NaN for figures without a value.
 using FigureBounds = std::vector<std::array<double, 2>>;
 
 struct DesignPoint {
-  std::vector<double> values;         ///< of the variables [SI]
+  std::vector<double> values;         ///< values of the variables [SI]
   std::optional<BearingState> state;  ///< nominal; none where no state is found
   FigureBounds bounds;                ///< empty without a state
-  std::string failure;                ///< why there is none, or none at a corner
+  std::string failure;                ///< reason why there is none, or none at a corner
   bool meets_limits = false;
 };
 
 struct DesignRequest {
   std::vector<DesignVariable> variables;      ///< one or two
-  std::vector<std::array<double, 2>> ranges;  ///< of each [SI]
+  std::vector<std::array<double, 2>> ranges;  ///< range of each variable [SI]
   std::vector<DesignVariable> uncertain;      ///< quantities with a tolerance
-  std::vector<double> nominals,
-      tolerances;  ///< of each [SI]; the nominal of a variable is that of the point
+  /// Nominal value and tolerance of each uncertain quantity [SI]; the nominal of a variable is that of the point.
+  std::vector<double> nominals, tolerances;
   std::vector<DesignLimit> limits;
   DesignGoal goal;
-  int points = 30;  ///< of each variable
-  /// When to give up what is left; none: never.
+  int points = 30;  ///< points of each variable
+  /// Time at which the remaining points are given up; none: never.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };
 
@@ -45,8 +45,8 @@ struct DesignCurve {
   std::vector<DesignPoint> points;  ///< the last variable varies fastest
   /// Bands of one variable whose points meet all limits; none of two variables.
   std::vector<std::array<double, 2>> bands;
-  std::optional<DesignPoint> best;     ///< that meets all limits
-  std::optional<DesignPoint> nearest;  ///< where none does: that which misses them least
+  std::optional<DesignPoint> best;     ///< best point that meets all limits
+  std::optional<DesignPoint> nearest;  ///< point that misses the limits least, where none meets all
   std::string assumption;
   std::vector<std::string> warnings;
 };

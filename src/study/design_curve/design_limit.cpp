@@ -14,7 +14,7 @@
 namespace stribeck {
 namespace {
 
-/// By its key or its title, with spaces or underscores.
+/// Returns a figure by its key or its title, with spaces or underscores.
 const BearingFigure& figure_of(const char* option, std::string name) {
   std::vector<std::string> names;
   std::ranges::replace(name, '_', ' ');

@@ -13,10 +13,10 @@ struct DesignLimit {
   const BearingFigure* figure = nullptr;
   bool is_least = false;  ///< the figure must not be below the bound; else not above
   double bound = 0;       ///< [SI]
-  std::string text;       ///< as written
+  std::string text;       ///< text as written
 
   bool is_met(double value) const { return is_least ? !(value < bound) : !(value > bound); }
-  /// By how much of the bound it is missed; 0 where it is met.
+  /// Returns the excess as a share of the bound; 0 where the limit is met.
   double excess(double value) const;
 };
 

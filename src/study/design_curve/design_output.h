@@ -13,7 +13,7 @@ std::vector<const BearingFigure*> design_figures(const DesignCurve&);
 
 std::string design_table(const DesignCurve&);
 std::string design_json(const DesignCurve&);
-/// All figures in SI; with tolerances each with its least and its largest value.
+/// Returns all figures in SI; with tolerances each with its least and its largest value.
 std::string design_csv(const DesignCurve&);
 /// A picture for light and dark pages: a panel for each figure, over one variable as lines, over two as maps.
 std::string design_svg(const DesignCurve&);

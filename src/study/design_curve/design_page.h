@@ -10,7 +10,7 @@ namespace stribeck {
 /// point of them, else the first that has one.
 RunResult design_run(const DesignBearing&, const DesignCurve&);
 
-/// That as an HTML page, atomically. Throws FileError.
+/// Writes that run as an HTML page, atomically. Throws FileError.
 void write_design_page(const std::filesystem::path&, const DesignBearing&, const DesignCurve&);
 
 }  // namespace stribeck

@@ -53,7 +53,7 @@ std::vector<double> ticks(const Extent& range) {
   return all;
 }
 
-/// With room above and below, and more where it is a single value.
+/// Returns the range with room above and below, and more where it is a single value.
 Extent with_room(Extent range) {
   if (!(range.from <= range.to)) return {0, 1};
   const double size = range.to - range.from,
@@ -176,7 +176,7 @@ class FigurePanel {
     return text;
   }
 
-  /// Between the least and the largest value over all tolerances.
+  /// Returns a band between the least and the largest value over all tolerances.
   std::string spread() const {
     if (curve_.request.uncertain.empty()) return {};
     std::string above, below;

@@ -14,7 +14,7 @@ namespace {
 constexpr double ice_point = 273.15;  // [K]
 using std::numbers::pi;
 
-/// A variable as a designer names it. `key`: of the film or the lubricant; null: of the question.
+/// A variable as a designer names it. `key`: a key of the film or the lubricant; null: a quantity of the question.
 struct NamedVariable {
   const char* name;
   Dimension dimension;

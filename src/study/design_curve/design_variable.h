@@ -13,9 +13,9 @@ namespace stribeck {
 struct DesignVariable {
   std::string name;
   Dimension dimension = number;
-  std::vector<std::string> paths;  ///< in the model; empty: of the question
+  std::vector<std::string> paths;  ///< paths in the model; empty: a quantity of the question
   double factor = 1;               ///< value in the model by value of the variable
-  std::string unit;                ///< in which tables and pictures show it
+  std::string unit;                ///< unit in tables and pictures
   double unit_value = 1;           ///< [SI]; a temperature in degC is shown from ice_point on
   double offset = 0;               ///< shown = (value − offset)/unit_value
 
@@ -26,17 +26,17 @@ struct DesignVariable {
 DesignVariable design_variable(const ModelInput&, const std::string& joint,
                                const std::string& name);
 
-/// Without blanks at its ends.
+/// Returns the text without blanks at its ends.
 std::string trimmed(const std::string& text);
 
 /// "clearance=10 um..60 um": the name before the sign and the text behind it. Throws InputError naming the option.
 std::array<std::string, 2> name_and_text(const char* option, const std::string& argument);
 
-/// Both ends of "10 um..60 um" [SI], rising. Throws InputError naming the option.
+/// Returns both ends of "10 um..60 um" [SI], rising. Throws InputError naming the option.
 std::array<double, 2> design_range(const char* option, const DesignVariable&,
                                    const std::string& text);
 
-/// Half of the width of "+-5 um", a difference [SI].
+/// Returns half of the width of "+-5 um", a difference [SI].
 double design_tolerance(const char* option, const DesignVariable&, const std::string& text);
 
 /// One value of a variable [SI].

@@ -9,7 +9,7 @@ namespace stribeck {
 
 struct Starter {
   const char *name, *sentence;
-  const char* example;  ///< its path below examples/, without ending
+  const char* example;  ///< path of the example below examples/, without ending
 };
 
 const std::vector<Starter>& starters();

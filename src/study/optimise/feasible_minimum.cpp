@@ -11,11 +11,12 @@ namespace {
 
 using Eigen::Index, Eigen::MatrixXd, Eigen::VectorXd;
 
-constexpr double on_a_bound = 1e-9;      // of a variable's range
-constexpr double feasible_until = 1e-9;  // of a constraint
-constexpr double margin = 1e-6;          // of a constraint, of a place beside it
-constexpr double touched = 1e-4;         // of a constraint
-constexpr double small_residual = 0.01;  // of the gradient of f
+// Distance that counts as on a bound, as a share of a variable's range
+constexpr double on_a_bound = 1e-9;
+constexpr double feasible_until = 1e-9;  // largest violation of a constraint that counts as none
+constexpr double margin = 1e-6;          // margin of a constraint, and of a place beside it
+constexpr double touched = 1e-4;         // largest margin of a constraint that counts as active
+constexpr double small_residual = 0.01;  // small residual, as a share of the gradient of f
 constexpr int most_searches = 6;
 
 struct Place {
@@ -92,8 +93,8 @@ class FeasibleSearch {
     return beyond < a_little;
   }
 
-  /// From the best place within towards the last one beyond, where that is better: the largest part of the way that stays within, by
-  /// false position.
+  /// Moves from the best place within towards the last one beyond, where that is better: by the largest part of the way that stays within, found
+  /// by false position.
   void return_within() {
     if (!best_ || !beyond_ || beyond_->at.value >= best_->at.value) return;
     const VectorXd from = best_->x, way = beyond_->x - from;
@@ -144,7 +145,7 @@ class FeasibleSearch {
   const MinimiseOptions& options_;
   MinimiseProblem recorded_;
   std::optional<Place> best_, beyond_;  ///< the best within the constraints, the last beyond
-  double tightened_ = 0;                ///< what the method adds to each constraint
+  double tightened_ = 0;                ///< offset that the method adds to each constraint
   int evaluations_ = 0;
 };
 

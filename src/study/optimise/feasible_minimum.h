@@ -17,7 +17,7 @@ struct FeasibleMinimum {
   bool feasible = false;
   /// Feasible, and first-order optimal where the method has gradients.
   bool converged = false;
-  std::string message = {};                       ///< why the search ended
+  std::string message = {};                       ///< reason why the search ended
   std::vector<int> at_lower = {}, at_upper = {};  ///< variables that end at a bound
 };
 

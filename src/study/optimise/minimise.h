@@ -26,16 +26,16 @@ struct MinimiseProblem {
 
 struct MinimiseOptions {
   MinimiseMethod method = MinimiseMethod::slsqp;
-  double tolerance = 1e-6;  ///< of x: smaller steps end the search
-  double first_step = 0.1;  ///< of cobyla
-  int evaluations = 100;    ///< at most
+  double tolerance = 1e-6;  ///< tolerance of x: smaller steps end the search
+  double first_step = 0.1;  ///< first step of cobyla
+  int evaluations = 100;    ///< greatest number of evaluations
 };
 
 struct Minimum {
   Eigen::VectorXd x;
   int evaluations = 0;
   bool converged = false;
-  std::string message = {};  ///< why the search ended
+  std::string message = {};  ///< reason why the search ended
 };
 
 /// A local minimum within bounds and constraints, by NLopt [JohnsonNLopt].

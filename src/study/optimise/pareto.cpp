@@ -6,7 +6,7 @@
 namespace stribeck {
 namespace {
 
-/// As good in all and better in one.
+/// Returns whether a is as good as b in all objectives and better in one.
 bool dominates(const std::vector<std::vector<double>>& objectives, std::size_t a, std::size_t b) {
   bool better = false;
   for (const std::vector<double>& f : objectives) {

@@ -6,7 +6,7 @@
 
 namespace stribeck {
 
-/// What a study knows: its finished points, ascending, and their responses. Failed and missing points are not among them.
+/// Finished points of a study, ascending, and their responses. Failed and missing points are not among them.
 struct FinishedPoints {
   std::vector<std::size_t> points;
   std::vector<std::vector<double>> responses;  ///< one list for each response

@@ -9,13 +9,13 @@
 
 namespace stribeck {
 
-/// Everything that can be said before a study runs, about its analysis too: units of its responses. Throws InputError.
+/// Returns all warnings that are possible before a study runs, about its analysis and the units of its responses too. Throws InputError.
 std::vector<std::string> check_whole_study(const StudyPlan& plan);
 
-/// What was written of a study.
+/// Written results of a study.
 struct OutcomeFiles {
   StudyCounts counts;
-  std::optional<StudyAnalysis> analysis;  ///< none where the study asks for none
+  std::optional<StudyAnalysis> analysis;  ///< none where the study requests none
 };
 
 /// Writes study.csv, study.json, study.h5, analysis.json and report.html of what is finished. An analysis.json of an analysis that is

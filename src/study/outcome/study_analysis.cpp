@@ -185,7 +185,7 @@ class Analyst {
   const FinishedPoints& finished_;
   const std::vector<ResponseLimits>& limits_;
   Resampling resampling_;
-  std::vector<std::size_t> row_of_;  ///< of each point among the finished
+  std::vector<std::size_t> row_of_;  ///< row of each point among the finished ones
   const std::vector<double>* y_ = nullptr;
   std::vector<Margin> margins_;
   Eigen::MatrixXd fitted_t_;

@@ -15,15 +15,15 @@ namespace stribeck {
 
 /// Points that violate the limits of one response.
 struct LimitAnalysis {
-  std::optional<double> at_least, at_most;  ///< in the unit of the response
+  std::optional<double> at_least, at_most;  ///< bounds in the unit of the response
   FailureProbability failure;
 };
 
-/// Of one response, in its unit. What its kind of analysis does not give is empty.
+/// Analysis of one response, in its unit. Members that its kind of analysis does not give are empty.
 struct ResponseAnalysis {
   std::string name, unit;
-  std::size_t points = 0;                     ///< finished ones that were used
-  std::string note = {};                      ///< why there is nothing, or what to doubt
+  std::size_t points = 0;  ///< finished ones that were used
+  std::string note = {};   ///< reason why there is no result, or for doubt about it
   std::vector<MainEffect> main_effects = {};  ///< one for each parameter, as the next two
   std::vector<ElementaryEffects> elementary_effects = {};
   std::optional<SobolIndices> indices = {};
@@ -32,14 +32,15 @@ struct ResponseAnalysis {
   std::vector<LimitAnalysis> limits = {};
 };
 
-/// What [analysis] of a study asks for. Computed from finished points alone; how many they are is stated.
+/// Results that [analysis] of a study requests. They are computed from finished points alone, whose number is stated.
 struct StudyAnalysis {
   StudyAnalysisKind kind = StudyAnalysisKind::none;
   std::size_t points = 0, finished = 0;
-  double confidence = 0.95;  ///< of every interval
+  double confidence = 0.95;  ///< confidence of every interval
   std::vector<ResponseAnalysis> responses = {};
-  std::optional<StudyOptimum> optimum = {};            ///< of one objective
-  std::optional<std::vector<std::size_t>> front = {};  ///< of more: points of the Pareto front
+  std::optional<StudyOptimum> optimum = {};  ///< optimum of a single objective
+  /// Points of the Pareto front of several objectives
+  std::optional<std::vector<std::size_t>> front = {};
 };
 
 /// Throws InputError, with places in the study file, for an analysis that its design does not allow, responses that it does not
@@ -50,7 +51,7 @@ void check_analysis(const StudyPlan& plan, const std::vector<std::string>& units
 StudyAnalysis analyse(const StudyPlan& plan, const std::vector<std::string>& units,
                       const FinishedPoints& finished, const ComputeRows& compute = {});
 
-/// As a table for a terminal, and as the text of analysis.json.
+/// Return the analysis as a table for a terminal, and as the text of analysis.json.
 std::string analysis_text(const StudyPlan& plan, const StudyAnalysis& analysis);
 std::string analysis_json(const StudyPlan& plan, const StudyAnalysis& analysis);
 

@@ -11,7 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double gradient_step = 1e-3;    ///< of a parameter for a gradient, in shares of its range
+/// Step of a parameter for a gradient, as a share of its range
+constexpr double gradient_step = 1e-3;
 constexpr double outermost_share = 1e-3;  ///< share at which an unbounded parameter ends
 
 /// Position of a response by its name; the study file was checked.
@@ -187,7 +188,7 @@ class Search {
     return std::move(*results);
   }
 
-  /// Where a point failed the response is worse than anything seen, so that the search turns away.
+  /// Evaluates one point. Where it failed the response is worse than all others so far, so that the search turns away.
   Evaluation alone(const Eigen::VectorXd& u) {
     const PointResult result = computed({u}).front();
     Evaluation e = result.status == PointStatus::done ? evaluation(result.values)
@@ -238,7 +239,7 @@ class Search {
   const ComputeRows& compute_;
   std::size_t objective_ = 0;
   double sign_ = 1;
-  std::vector<double> spreads_;    ///< of each response over the design
+  std::vector<double> spreads_;    ///< spread of each response over the design
   std::vector<std::size_t> free_;  ///< parameters that are searched along
   std::vector<double> held_;       ///< values of the others, with those of the start
   StudyOptimum optimum_ = {};

@@ -13,13 +13,13 @@ namespace stribeck {
 /// One place of a search.
 struct SearchPlace {
   std::vector<double> values, responses;
-  bool allowed = false;  ///< within all constraints
+  bool allowed = false;  ///< lies within all constraints
 };
 
-/// The best point that is known: of the design, or of the search that begins at the best one of the design.
+/// Best point so far: of the design, or of the search that begins at the best one of the design.
 struct StudyOptimum {
   SearchPlace best;
-  std::vector<SearchPlace> places;  ///< of the search, in its order
+  std::vector<SearchPlace> places;  ///< places of the search, in its order
   std::size_t computed = 0;         ///< points, with those for gradients
   bool converged = false;
   std::string message;

@@ -31,7 +31,7 @@ std::string encoded(const std::vector<double>& values) {
   return base64(std::as_bytes(std::span(values)));
 }
 
-/// What the points of a study are, for its report.
+/// Page of the report of a study, with its points.
 class StudyPage {
  public:
   StudyPage(const StudyPlan& plan, const std::vector<std::string>& units,

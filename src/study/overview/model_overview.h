@@ -9,7 +9,7 @@
 namespace stribeck {
 
 struct ModelOverview {
-  std::string name;  ///< of the model
+  std::string name;  ///< name of the model
   BuiltModel model;
   RunQuestions questions;
   std::optional<std::string> integrator;  ///< none where nothing goes through time

@@ -7,7 +7,7 @@
 
 namespace stribeck {
 
-/// What is made of the table of a study.
+/// Kind of analysis of the table of a study.
 enum class StudyAnalysisKind {
   none,
   main_effects,

@@ -11,10 +11,10 @@ namespace stribeck {
 /// (`magnitude = "5 N"`) it is that of the number.
 struct FoundParameter {
   const FieldInfo* field = nullptr;
-  const FamilyInfo* family =
-      nullptr;  ///< instead, where the path is a selector ("model", "method")
-  std::string problem = {}, remedy = {};  ///< why there is neither
-  bool is_table = false;                  ///< because it is one table
+  /// Family instead, where the path is a selector ("model", "method").
+  const FamilyInfo* family = nullptr;
+  std::string problem = {}, remedy = {};  ///< reason why there is neither
+  bool is_table = false;                  ///< there is neither because the path is one table
 };
 FoundParameter find_parameter(const SchemaInfo& schema, const Value& tree, const std::string& path);
 

@@ -20,7 +20,7 @@ constexpr double most_points = 1e8;
 using Parameters = std::vector<StudyParameter>;
 using PointRows = std::vector<double>;  ///< shares or values, point by point
 
-/// In (0, 1), of 53 random bits.
+/// Returns a share in (0, 1), of 53 random bits.
 double share_of(std::uint64_t bits) {
   return (static_cast<double>(bits >> 11) + 0.5) * 0x1p-53;
 }
@@ -61,7 +61,7 @@ PointRows independent(std::size_t n, std::size_t d, Random& random) {
   return u;
 }
 
-/// From its zero point on, which Boost leaves out, shifted digit by digit: 2^k points then lie one in each of 2^k strata.
+/// Returns a Sobol sequence from its zero point on, which Boost leaves out, shifted digit by digit: 2^k points then lie one in each of 2^k strata.
 PointRows sobol_sequence(std::size_t n, std::size_t d, Random& random) {
   boost::random::sobol engine(d);
   std::vector<std::uint64_t> shift(d);

@@ -155,14 +155,14 @@ class ParameterMaker {
       return diagnostics_.add("standard_deviation",
                               fmt::format("{} is not allowed: must be > 0.", p_.deviation_), "");
     if (!p_.is_log_) return;
-    // of the logarithm: σ² = ln(1 + s²/m²), μ = ln m − σ²/2
+    // Variance and mean of the logarithm: σ² = ln(1 + s²/m²), μ = ln m − σ²/2.
     const double ratio = p_.deviation_ / p_.mean_;
     const double variance = std::log1p(ratio * ratio);
     p_.mean_ = std::log(p_.mean_) - variance / 2;
     p_.deviation_ = std::sqrt(variance);
   }
 
-  /// Of the dimension of the parameter, whatever its range.
+  /// Returns the standard deviation in the dimension of the parameter, whatever its range.
   double deviation() {
     FieldInfo free = *p_.field_;
     free.range = any;

@@ -15,12 +15,12 @@ namespace stribeck {
 struct StudyTexts {
   std::string study_file, study;  ///< name in messages, text
   std::string model_file, model;  ///< likewise
-  std::vector<InputFile> files;   ///< that the model names
-  std::string table;              ///< of a design that is a table
+  std::vector<InputFile> files;   ///< files that the model names
+  std::string table;              ///< text of the table, for a design that is a table
 };
 
 /// A study that can be run: every path, value, response and point of it is checked.
-/// The hash of a point is the input hash of the run with its values (`stribeck run FILE --set ...`); of a steady bearing that of
+/// The hash of a point is the input hash of the run with its values (`stribeck run FILE --set ...`); for a steady bearing that of
 /// its question too.
 class StudyPlan {
  public:
@@ -36,9 +36,8 @@ class StudyPlan {
   std::vector<std::string> columns() const;  ///< parameters with units, "length [m]"
   bool is_bearing() const { return file_.bearing.has_value(); }
   ModelUse use() const { return is_bearing() ? ModelUse::film : ModelUse::mechanism; }
-  const Value& question() const {
-    return tree_.find("bearing")->value;
-  }  ///< of a steady bearing, as written
+  /// Table of the steady state of a bearing, as written.
+  const Value& question() const { return tree_.find("bearing")->value; }
 
   /// PATH=VALUE for each path, those of the model and those of [bearing] apart.
   struct Assignments {
@@ -49,9 +48,9 @@ class StudyPlan {
   /// "joint.pin.film.length = 0.04 m, ..." for messages.
   std::string described(const double* values) const;
 
-  /// Ranges of all values and points given twice. Throws InputError naming parameter, value and point.
+  /// Checks ranges of all values and points given twice. Throws InputError naming parameter, value and point.
   void check_points() const;
-  /// Where a [[vary]] stands in the study file.
+  /// Returns the place of a [[vary]] in the study file.
   Location place(const std::string& path) const { return locate(tree_, path); }
   std::string hash_of_model() const;
 
@@ -68,8 +67,8 @@ class StudyPlan {
   Value tree_;
   std::vector<StudyParameter> parameters_;
   DesignPoints points_{0, {}};
-  Sha256 midstate_;   ///< of the model's text
-  std::string tail_;  ///< of its files
+  Sha256 midstate_;   ///< midstate of the hash after the model's text
+  std::string tail_;  ///< remainder of the hashed text: the files and the [bearing] table
 };
 
 /// The study file with what it names. Throws InputError.
@@ -78,7 +77,7 @@ StudyTexts read_study_texts(const std::string& file);
 /// The files that a study file or a model names, of so many bytes at most.
 using NamedBy = std::function<FileSource(const std::string& file, std::size_t most)>;
 
-/// The same of a study file's text, with its model and all else from `files`.
+/// Returns the texts for a study file's text, with its model and all else from `files`.
 StudyTexts study_texts_of(std::string text, const std::string& file, const NamedBy& files);
 
 }  // namespace stribeck

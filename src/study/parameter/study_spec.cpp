@@ -31,7 +31,7 @@ void check_paths(const VarySection& vary, Diagnostics& diagnostics) {
     diagnostics.add("paths", "an empty list.", "Name one parameter of the model at least.");
 }
 
-/// Exactly one of: values; from and to; normal by mean and deviation.
+/// Requires exactly one of: values; from and to; normal by mean and deviation.
 void check_vary(const VarySection& vary, Diagnostics& diagnostics) {
   check_paths(vary, diagnostics);
   const bool range = vary.from || vary.to;

@@ -16,19 +16,19 @@
 ///   [analysis]    what is made of them
 namespace stribeck {
 
-/// Whose run folders stay.
+/// Points whose run folders stay.
 enum class KeptRuns { none, failed, extremes, all };
 
 struct StudySection {
   std::string model;                ///< file, relative to the study's
-  std::optional<std::string> name;  ///< in the report
+  std::optional<std::string> name;  ///< name in the report
   KeptRuns keep = KeptRuns::none;
-  std::optional<double> time_limit;  ///< of a point, by the clock [s]
-  std::optional<int> memory_limit;   ///< of a worker [MiB]
+  std::optional<double> time_limit;  ///< time limit of a point in wall time [s]
+  std::optional<int> memory_limit;   ///< memory limit of a worker [MiB]
   static const Schema<StudySection>& schema();
 };
 
-/// As the options of `stribeck bearing`.
+/// Table [bearing], with the options of `stribeck bearing`.
 struct BearingSection {
   std::optional<std::string> joint;
   std::optional<double> load, direction, eccentricity, at,
@@ -64,10 +64,10 @@ enum class DesignKind {
 
 struct DesignSection {
   DesignKind kind = DesignKind::grid;
-  std::optional<int> points;  ///< of sampled designs; of saltelli its base sample
+  std::optional<int> points;  ///< points of sampled designs; base sample of saltelli
   int seed = 1;
-  int trajectories = 10, levels = 4;  ///< of morris
-  std::optional<std::string> file;    ///< of table
+  int trajectories = 10, levels = 4;  ///< trajectories and levels of morris
+  std::optional<std::string> file;    ///< file of table
   static const Schema<DesignSection>& schema();
 };
 
@@ -80,7 +80,7 @@ struct ResponseSection {
   std::string name;
   std::optional<std::string> statistic;  ///< [[statistics]] of the model
   std::optional<std::string> channel;
-  bool last_cycle = false;  ///< of the channel, instead of the whole run
+  bool last_cycle = false;  ///< statistic over the last cycle of the channel, not the whole run
   std::string figure;       ///< a Figure, or the name of a bearing's figure
   static const Schema<ResponseSection>& schema();
 };

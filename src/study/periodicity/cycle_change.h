@@ -6,7 +6,7 @@
 #include "mbs/field_source.h"
 #include "mbs/system/system.h"
 
-/// How much the motion of a mechanism changes from one cycle to the next. Both cycles are seen at the same phases p = 0 ... n - 1:
+/// Change of the motion of a mechanism from one cycle to the next. Both cycles are compared at the same phases p = 0 ... n - 1:
 ///   position     max_p |q_p − q'_p| / min(1, max(range, floor)),   range = max_p |q_p − q_0|
 ///   velocity     max_p |v_p − v'_p| / max(speed, floor 2π/T),      speed = max_p |v_p|
 ///   field        max_p mean|f_p − f'_p| / max_p mean|f_p|
@@ -17,11 +17,11 @@
 /// (bristles) are treated as positions, by DaeProblem::internal_norm.
 namespace stribeck {
 
-/// What a cycle is at one phase.
+/// State of a cycle at one phase.
 struct CyclePhase {
   double t = 0;  ///< [s]
   VectorXd q, v, internal_states;
-  std::vector<double> fields;  ///< of all elements, one after the other
+  std::vector<double> fields;  ///< fields of all elements, one after the other
 
   std::vector<double> numbers() const;
   /// Sizes are those of `like`; false where numbers are missing.
@@ -30,7 +30,8 @@ struct CyclePhase {
 
 struct CycleChange {
   double size = 0;
-  std::size_t quantity = 0;  ///< that changes most, see CycleComparison::quantities
+  /// Index of the quantity that changes most, see CycleComparison::quantities
+  std::size_t quantity = 0;
 };
 
 /// Takes phases of a mechanism's motion and compares cycles of them.
@@ -39,12 +40,12 @@ class CycleComparison {
   /// Keeps a reference to the system. floor: see above.
   CycleComparison(const MultibodySystem& system, double floor);
 
-  /// What is compared: "position of joint.big_end", "joint.big_end.pressure".
+  /// Names of the compared quantities: "position of joint.big_end", "joint.big_end.pressure".
   const std::vector<std::string>& quantities() const { return quantities_; }
   CyclePhase phase(const State& s) const;
-  /// The same without the values of fields.
+  /// Returns the phase of this state without the values of fields.
   CyclePhase blank(const State& s) const;
-  /// Between two cycles of as many phases; `like`: a state of the mechanism.
+  /// Returns the change between two cycles of as many phases; `like`: a state of the mechanism.
   CycleChange change(const std::vector<CyclePhase>& now, const std::vector<CyclePhase>& before,
                      const State& like) const;
 

@@ -8,10 +8,10 @@
 namespace stribeck {
 namespace {
 
-constexpr double slack = 1e-7;  // of a phase: round-off
+constexpr double slack = 1e-7;  // round-off, as a share of a phase
 constexpr double finest_floor =
     10.0;  // step tolerances: a change from cycle to cycle that steps do not resolve
-constexpr int most_attempts = 8;  // to find a phase
+constexpr int most_attempts = 8;  // attempts to find a phase
 
 }  // namespace
 

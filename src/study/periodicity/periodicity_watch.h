@@ -35,7 +35,7 @@ class PeriodicityWatch {
  private:
   /// Position in cycles, whole at their borders.
   double place(const State& s);
-  /// Along the direction in which the run proceeds, in phases.
+  /// Returns the place along the direction in which the run proceeds, in phases.
   double along(double place) const { return direction_ * place * phases; }
   /// The state of a phase between the last state and s, which is at `end`, in phases.
   const State& state_at(double phase, const State& s, double end);
@@ -43,7 +43,7 @@ class PeriodicityWatch {
   void compare(const State& s);
   void start_anew(double direction);
 
-  static constexpr int phases = 12;  ///< of a cycle
+  static constexpr int phases = 12;  ///< phases of a cycle
   static constexpr int running = 2;  ///< cycles
 
   const MechanismProbe& mechanism_;
@@ -60,7 +60,7 @@ class PeriodicityWatch {
   bool begun_ = false;
   bool reached_ = false;
   long cycles_ = 0;  ///< whole ones
-  long within_ = 0;  ///< of them, running: changed by no more than the tolerance
+  long within_ = 0;  ///< whole cycles in succession whose change is within the tolerance
   CycleChange change_;
   std::vector<CyclePhase> now_, last_;
 };

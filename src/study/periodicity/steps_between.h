@@ -22,9 +22,9 @@ class StepsBetween {
     if (interpolation_) interpolation_->analyse_pattern(assembled);
   }
 
-  /// The state at t, from `from` on; null where no such steps are found. Valid until the next call.
+  /// Returns the state at t, from `from` on; null where no such steps are found. Valid until the next call.
   const State* at(double t, const State& from);
-  /// The same within the step from `from` to `to`, by interpolation; null where that is not accurate enough.
+  /// Returns the state within the step from `from` to `to`, by interpolation; null where that is not accurate enough.
   const State* within(const State& from, const State& to, double share);
 
  private:

@@ -1,4 +1,4 @@
-// From a joint of a mechanism to a bearing on its own.
+// Sizes of a bearing on its own, from a joint of a mechanism.
 #include <fmt/format.h>
 
 #include "study/bearing/model_load.h"

@@ -81,7 +81,7 @@ std::string place_of(const CycleFigure& figure, const SignalStatistics& s, const
   return fmt::format("  at {:.1f} deg", cycles.angle_at(at));
 }
 
-/// Whether the motion repeats from cycle to cycle; the run ends there.
+/// Returns a text on whether the motion repeats from cycle to cycle; the run ends there.
 std::string cycles_text(const RunResult& run, long whole) {
   const bool is_periodic = run.periodicity && run.periodicity->reached;
   return fmt::format("cycle {} of a load that repeats{}\n", whole,

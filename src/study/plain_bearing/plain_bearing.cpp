@@ -9,7 +9,7 @@
 namespace stribeck {
 namespace {
 
-/// Exactly one of two; `remedy` when there is none.
+/// Requires exactly one of two; `remedy` when there is none.
 void check_one_of(const std::pair<const char*, bool>& first,
                   const std::pair<const char*, bool>& second, const char* remedy,
                   Diagnostics& diagnostics) {

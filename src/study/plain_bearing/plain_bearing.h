@@ -15,22 +15,22 @@ namespace stribeck {
 enum class GrooveKind { none, axial, two_axial, circumferential, hole };
 
 struct PlainBearing {
-  std::optional<double> diameter, radius;  ///< of the journal, one of them [m]
+  std::optional<double> diameter, radius;  ///< size of the journal, one of the two [m]
   double width = 0;                        ///< [m]
-  std::optional<double> clearance;         ///< radial [m]; or psi
+  std::optional<double> clearance;         ///< radial clearance [m]; or psi
   std::optional<double> psi;               ///< c/R [-]
   const OilGrade* oil = nullptr;
-  std::optional<double> temperature;         ///< of the film [K]
-  std::optional<double> viscosity;           ///< dynamic [Pa s]
-  std::optional<double> speed;               ///< of the journal [rad/s]
-  std::optional<double> load;                ///< on the journal [N]
-  double direction = -std::numbers::pi / 2;  ///< of the load [rad]
+  std::optional<double> temperature;         ///< temperature of the film [K]
+  std::optional<double> viscosity;           ///< dynamic viscosity [Pa s]
+  std::optional<double> speed;               ///< speed of the journal [rad/s]
+  std::optional<double> load;                ///< load on the journal [N]
+  double direction = -std::numbers::pi / 2;  ///< direction of the load [rad]
   std::optional<std::string> load_table;     ///< CSV file of a load over an angle, in its place
   std::optional<double> cycle;               ///< angle after which that load repeats [rad]
-  std::optional<double> arc;  ///< of a partial bearing, its middle where the load points [rad]
+  std::optional<double> arc;  ///< arc of a partial bearing, its middle where the load points [rad]
   GrooveKind groove = GrooveKind::none;
   std::optional<double> groove_angle, groove_width, groove_length;  ///< [rad], [m], [m]
-  std::optional<double> feed_pressure;                              ///< gauge [Pa]
+  std::optional<double> feed_pressure;                              ///< gauge pressure [Pa]
   static const Schema<PlainBearing>& schema();
 
   double journal_radius() const { return radius ? *radius : *diameter / 2; }
@@ -41,7 +41,7 @@ struct PlainBearing {
 struct PlainBearingInput {
   PlainBearing bearing;
   Value written;
-  std::optional<LoadTable> table;  ///< of load_table
+  std::optional<LoadTable> table;  ///< load of `load_table`
 };
 
 /// Reads a table, and the file of its load. Throws InputError whose paths are the keys, or places in that file.

@@ -74,7 +74,7 @@ class ModelText {
     text_ += fmt::format("{} = {}{}{}\n", key, value, *comment ? " # " : "", comment);
   }
   void section(const char* name) { text_ += fmt::format("\n[{}]\n", name); }
-  /// As the user wrote it; `otherwise` where he did not.
+  /// Returns a value as the user wrote it; `otherwise` where it was not given.
   std::string own(const char* key, const std::string& otherwise = {}) const {
     const Entry* entry = input_.written.find(key);
     return entry ? written(entry->value) : otherwise;

@@ -15,16 +15,16 @@ namespace stribeck {
 namespace plain_bearing_names {
 inline constexpr const char* joint = "bearing";
 inline constexpr const char* lubricant = "oil";
-inline constexpr const char* file = "plain_bearing.toml";  ///< in messages
+inline constexpr const char* file = "plain_bearing.toml";  ///< file name in messages
 }  // namespace plain_bearing_names
 
-/// With a load and a speed it can be run; without, `bearing` needs them as options.
+/// Returns a model text. With a load and a speed it can be run; without, `bearing` needs them as options.
 std::string model_text(const PlainBearingInput&);
 
-/// That model as read, with overrides. Throws InputError with keys of the plain bearing in place of paths of the file that is not there,
+/// Returns that model as read, with overrides. Throws InputError with keys of the plain bearing in place of paths of the file that is not there,
 /// where such a key says it.
 ModelInput model_of(const PlainBearingInput&, const std::vector<std::string>& overrides = {});
-/// The same, where overrides name files: `source` gives their texts or refuses them.
+/// Returns that model where overrides name files: `source` gives their texts or refuses them.
 ModelInput model_of(const PlainBearingInput&, const std::vector<std::string>& overrides,
                     FileSource source);
 

@@ -32,7 +32,7 @@ class PointEvaluation {
   std::vector<double> of_bearing(const StudyPlan::Assignments&);
   double figure_of(const ResponseSection&, const RunResult&) const;
 
-  /// That of a point without memory: its own where the study limits it.
+  /// Returns the status of a point without memory: its own where the study limits it.
   PointStatus without_memory() const;
 
   struct LastBearing;

@@ -7,8 +7,8 @@
 
 namespace stribeck {
 
-/// How a point ended; what failed says who can mend it. What is missing was not computed, or was lost to its surroundings: a full disk,
-/// memory that others had taken, a worker that was killed. It is computed by the next `stribeck study resume`.
+/// Status of a point at its end; a failure states who can correct it. A missing point was not computed, or was lost to its surroundings: a full
+/// disk, memory that others had occupied, a worker that was killed. It is computed by the next `stribeck study resume`.
 enum class PointStatus : unsigned char {
   done,
   input,   ///< the model cannot have these values
@@ -25,10 +25,10 @@ struct PointResult {
   PointStatus status = PointStatus::missing;
   double cpu_s = 0;
   std::vector<double> values = {};  ///< one for each response; empty unless done
-  std::string message = {};         ///< why it failed, one line
+  std::string message = {};         ///< reason why it failed, one line
 };
 
-/// As bytes, for the pipe of a worker and for the store.
+/// Return a result as bytes, for the pipe of a worker and for the store.
 std::string packed(const PointResult& result);
 PointResult unpacked_result(std::string_view bytes);
 

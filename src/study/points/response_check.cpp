@@ -74,7 +74,7 @@ class ResponseCheck {
     entries_.push_back({plan_.place(path), path, problem, remedy});
   }
 
-  /// Of the response, or of the statistics that it names.
+  /// Returns the channel of the response, or of the statistics that it names.
   std::string channel_of(const ResponseSection& response, const ModelFile& model) {
     if (response.statistic) return channel_of_statistic(*response.statistic, model);
     if (!response.channel) {
@@ -105,7 +105,7 @@ class ResponseCheck {
   }
 
   const StudyPlan& plan_;
-  std::string path_;  ///< of the present response
+  std::string path_;  ///< path of the present response
   std::vector<Channel> channels_;
   std::vector<Diagnostic> entries_;
   std::vector<std::string> units_;

@@ -22,7 +22,7 @@ double wall_seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Of n points those that belong to the shard: a contiguous part, equal to one point.
+/// Returns the range of the n points that belongs to the shard: a contiguous part, equal to within one point.
 std::pair<std::size_t, std::size_t> part_of(std::size_t n, const std::optional<Shard>& shard) {
   if (!shard) return {0, n};
   return {n * (shard->index - 1) / shard->count, n * shard->index / shard->count};
@@ -32,7 +32,7 @@ std::string writer_name(const std::optional<Shard>& shard) {
   return shard ? fmt::format("shard-{:04}-of-{:04}", shard->index, shard->count) : "run";
 }
 
-/// Of the store, which points are there.
+/// Points that the store already has, as counts, and those still to compute.
 struct Standing {
   StudyCounts counts;
   std::vector<std::size_t> todo;

@@ -16,8 +16,8 @@ struct StudyCounts {
 
 struct StudyOptions {
   int workers = 1;
-  std::filesystem::path program;            ///< of the worker processes
-  const std::atomic<bool>* stop = nullptr;  ///< end early; what is finished stays
+  std::filesystem::path program;            ///< program of the worker processes
+  const std::atomic<bool>* stop = nullptr;  ///< request to end early; finished points stay
   bool rerun_failed = false;
   std::function<void(const StudyCounts&)> progress;
 };
@@ -29,9 +29,9 @@ struct Shard {
 
 struct StudyOutcome {
   StudyCounts counts;
-  double wall_s = 0, cpu_s = 0;  ///< of the points computed now
+  double wall_s = 0, cpu_s = 0;  ///< time of the points computed in this run
   bool complete = false;         ///< it was not stopped
-  std::string lost = {};         ///< why points are missing that were tried, of the last one
+  std::string lost = {};         ///< reason why tried points are missing, that of the last one
 };
 
 /// Everything that can be said before a study runs: units of its responses; the whole model at the corners and at 100 points.
@@ -43,7 +43,7 @@ std::vector<std::string> check_study(const StudyPlan& plan);
 StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folder,
                        const StudyOptions& options, std::optional<Shard> shard = {});
 
-/// How far it is, from its store alone; likewise each of its shards.
+/// Return the counts of a study from its store alone; likewise those of each of its shards.
 StudyCounts study_counts(const StudyPlan& plan, const std::filesystem::path& folder);
 std::vector<StudyCounts> counts_of_shards(const StudyPlan& plan,
                                           const std::filesystem::path& folder, std::size_t count);

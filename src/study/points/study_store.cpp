@@ -27,12 +27,12 @@ std::uint64_t key_of(const char* hash) {
   return key;
 }
 
-/// Of a record: what follows its hash.
+/// Returns the status in a record, which follows its hash.
 PointStatus status_of(const char* record) {
   return static_cast<PointStatus>(record[hash_size]);
 }
 
-/// What the numbers of a record mean.
+/// Returns a digest of the meaning of the numbers in a record.
 std::string digest_of_responses(const StudyPlan& plan) {
   std::string text;
   for (const ResponseSection& r : plan.file().responses)
@@ -84,7 +84,7 @@ std::size_t read_records(std::string_view bytes, std::size_t from, Take take) {
   return from;
 }
 
-/// Whether the file holds answers to these responses. Throws InputError: of another version.
+/// Returns whether the file holds answers to these responses. Throws InputError where it is of another version.
 bool is_of(std::string_view& bytes, const StudyPlan& plan, const std::filesystem::path& path) {
   if (!bytes.starts_with(magic)) return false;
   bytes.remove_prefix(magic.size());

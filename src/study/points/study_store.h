@@ -25,9 +25,9 @@ class StudyStore {
   StudyStore(const StudyStore&) = delete;
   StudyStore& operator=(const StudyStore&) = delete;
 
-  /// Of this input, when it is there; the finished one of several.
+  /// Returns the result of this input, when there is one; the finished one of several.
   std::optional<PointResult> find(const StudyPlan::Hash& hash) const;
-  /// The same without its values: missing where there is none.
+  /// Returns the status alone, without values: missing where there is none.
   PointStatus status(const StudyPlan::Hash& hash) const;
   std::size_t records() const { return places_.size(); }
 
@@ -41,7 +41,7 @@ class StudyStore {
   const Place* place_of(const StudyPlan::Hash& hash) const;
 
   std::vector<std::unique_ptr<MappedFile>> files_;
-  std::vector<Place> places_;  ///< by key
+  std::vector<Place> places_;  ///< places by key
 };
 
 /// Appends to one file of the store.
@@ -54,7 +54,7 @@ class StoreWriter {
   StoreWriter& operator=(const StoreWriter&) = delete;
 
   void add(const StudyPlan::Hash& hash, const PointResult& result);
-  /// What was added is in the file, safe from kill -9 from then on.
+  /// Writes the added results to the file, where they are safe from kill -9 from then on.
   void flush();
 
  private:

@@ -16,7 +16,7 @@
 namespace stribeck {
 namespace {
 
-constexpr std::size_t piece = 1 << 16;  ///< of study.csv in memory [bytes]
+constexpr std::size_t piece = 1 << 16;  ///< size of a piece of study.csv in memory [bytes]
 
 std::string with_unit(const std::string& name, const std::string& unit) {
   return unit.empty() || unit == "1" ? name : fmt::format("{} [{}]", name, unit);

@@ -11,7 +11,7 @@
 namespace stribeck {
 namespace {
 
-constexpr int look_ms = 100;  // at the clock and the stop flag
+constexpr int look_ms = 100;  // interval between checks of the clock and the stop flag
 constexpr int most_lost_starts = 20;
 
 }  // namespace

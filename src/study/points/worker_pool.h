@@ -17,7 +17,7 @@ class WorkerPool {
  public:
   struct Options {
     int workers = 1;
-    std::filesystem::path program;  ///< that knows `study worker`
+    std::filesystem::path program;  ///< program with the command `study worker`
     const std::atomic<bool>* stop =
         nullptr;  ///< set from outside to end; what is in flight is lost
   };

@@ -24,7 +24,7 @@ namespace stribeck {
 namespace {
 
 constexpr std::uint64_t ready_mark = ~std::uint64_t{0};
-constexpr std::size_t pipe_capacity = 48 << 10;  // of Linux's 64 KiB
+constexpr std::size_t pipe_capacity = 48 << 10;  // used part of Linux's 64 KiB
 constexpr double held_s = 0.02;                  // work that a worker holds
 constexpr auto longest_silence = std::chrono::milliseconds(2);
 
@@ -40,7 +40,7 @@ T get(const char* bytes) {
   return value;
 }
 
-/// False when the other end is gone.
+/// Writes all bytes; false when the other end is gone.
 bool write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(file, bytes.data(), bytes.size());
@@ -70,7 +70,7 @@ struct Pipe {
   std::array<int, 2> ends{};
 };
 
-/// Of the new process: between fork and exec nothing may allocate.
+/// Starts the worker in the new process: between fork and exec nothing may allocate.
 [[noreturn]] void become_worker(const char* program, const char* folder, int in, int out) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::dup2(in, STDIN_FILENO);
@@ -180,7 +180,7 @@ WorkerProcess::Ending WorkerProcess::ending() {
 
 namespace {
 
-/// Of the interrupting keystroke and the end of a job's time the coordinator is the judge.
+/// Ignores the signals of an interrupting keystroke and of the end of a job's time, which the coordinator handles.
 void leave_signals_to_the_coordinator() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);

@@ -54,10 +54,10 @@ class WorkerProcess {
   std::deque<std::size_t> sent_;
   std::string outgoing_, incoming_;
   Clock::time_point since_ = Clock::now();
-  double mean_s_ = 0;  ///< of a point, smoothed
+  double mean_s_ = 0;  ///< smoothed mean time of a point
 };
 
-/// The other end: computes points of the study in the folder until its input ends.
+/// Computes points of the study in the folder until the input ends: the other end of the pipe.
 void serve_points(const std::filesystem::path& folder, int in, int out);
 
 }  // namespace stribeck

@@ -29,7 +29,7 @@ double Curve::at(double x) const {
          y_[i + 1] * (x - a) * (x - b) / ((c - a) * (c - b));
 }
 
-/// Where the parabola through the samples about i has slope zero; x_i when it is a straight line.
+/// Returns the place where the parabola through the samples about i has slope zero; x_i when it is a straight line.
 double Curve::vertex(std::size_t i) const {
   const double left = x_[i] - x_[i - 1], right = x_[i + 1] - x_[i];
   const double slope_left = (y_[i] - y_[i - 1]) / left, slope_right = (y_[i + 1] - y_[i]) / right;

@@ -18,12 +18,12 @@ class Curve {
   Curve(std::span<const double> x, std::span<const double> y);
 
   double at(double x) const;
-  /// Of the closed range [from, to]: between samples at the vertex of a parabola, or at an edge.
+  /// Return the extrema in the closed range [from, to]: between samples at the vertex of a parabola, or at an edge.
   Point largest(double from, double to) const;
   Point smallest(double from, double to) const;
-  /// Where y rises through zero.
+  /// Returns the places where y rises through zero.
   std::vector<double> rising_zeros() const;
-  /// From where on |y| stays below `bound`; the last x when it never does.
+  /// Returns the place after which |y| stays below `bound`; the last x when it never does.
   double below_from(double bound) const;
 
  private:

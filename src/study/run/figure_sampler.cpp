@@ -7,12 +7,13 @@ namespace stribeck {
 namespace {
 
 constexpr double usual_tolerance = 1e-6;
-constexpr double most_parts = 8;      // a jump of an acceleration is no oscillation
-constexpr double least_share = 1e-6;  // of the largest multiplier: smaller ones are round-off
+constexpr double most_parts = 8;  // a jump of an acceleration is no oscillation
+// Share of the largest multiplier below which others are round-off
+constexpr double least_share = 1e-6;
 
 }  // namespace
 
-/// Errors of the figures are as many tolerances at all smaller ones.
+/// Errors of the figures are the same multiple of the tolerance at all smaller tolerances.
 FigureSampler::Turns::Turns(double tolerance) {
   const double share = std::min(tolerance / usual_tolerance, 1.0);
   straight = 0.0125 * std::sqrt(share);

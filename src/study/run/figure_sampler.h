@@ -74,9 +74,9 @@ class FigureSampler {
   Greatest speed_, acceleration_, multiplier_;
   double worst_error_ = 0, worst_at_ = 0;
   double turn_ = 0;                         ///< r of the present step [rad]
-  std::vector<std::vector<double>> found_;  ///< values of the states between
-  std::vector<double> times_;               ///< of these [s]
-  std::size_t states_ = 0;                  ///< how many of them belong to the present step
+  std::vector<std::vector<double>> found_;  ///< figures at the intermediate states
+  std::vector<double> times_;               ///< times of these states [s]
+  std::size_t states_ = 0;                  ///< number of states that belong to the present step
   std::vector<double> row_;
 };
 

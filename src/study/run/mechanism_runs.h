@@ -9,13 +9,13 @@
 /// All start where the model starts: two of them then differ by wear alone, and none depends on where the one before it ended.
 namespace stribeck {
 
-/// Of the run that has this number, from 0: "cycle", "cycle_2".
+/// Returns the folder of the run with this number, from 0: "cycle", "cycle_2".
 std::string cycle_folder(std::size_t run);
 
-/// Into the folder of this run below that of the options, if they have one.
+/// Runs the mechanism into the folder of this run below that of the options, if they have one.
 RunResult run_mechanism(const ModelInput&, RunOptions options, std::size_t run);
 
-/// The same, from where it was stopped; from the start where nothing of it is there.
+/// Continues a run of the mechanism that was stopped; begins it where nothing of it is there.
 RunResult finish_mechanism(const ModelInput&, const RunOptions& options, std::size_t run);
 
 }  // namespace stribeck

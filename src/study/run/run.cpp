@@ -14,7 +14,8 @@
 namespace stribeck {
 namespace {
 
-constexpr int steps_between_looks = 64;  // at progress and files: cheap against a step
+// Steps between checks of progress and files, which are cheap against a step
+constexpr int steps_between_looks = 64;
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -81,7 +82,8 @@ RunResult Run::go_on(SavedRun&& saved, std::optional<double> until) {
   resumed_ = true;
   start();
   follows_cycles_ = !until;
-  if (result_.status == RunStatus::failed) return finish();  // as it did before
+  // The run failed before, and fails again
+  if (result_.status == RunStatus::failed) return finish();
   end_ = until.value_or(end_);
   if (result_.record.channels() != saved.result.record.channels() ||
       result_.fields.channels() != saved.result.fields.channels())
@@ -152,7 +154,7 @@ void Run::take_beginning() {
   } catch (const SolveError&) {
     fail();
   } catch (...) {
-    if (resumed_) throw;  // what is there is more than a beginning
+    if (resumed_) throw;  // the folder already holds more than a beginning
     fail();
   }
 }
@@ -312,7 +314,7 @@ void Run::thin() {
   ++thinned_;
 }
 
-/// After so many steps; where these take long, after so much time.
+/// Returns true after so many steps; where these last long, after so much time.
 bool Run::is_time_to_look() {
   using Seconds = std::chrono::duration<double>;  // has room for "never"
   const auto now = std::chrono::steady_clock::now();

@@ -22,10 +22,10 @@ namespace stribeck {
 class Run {
  public:
   Run(const ModelInput& input, const RunOptions& options);
-  /// From the assembled state to the end.
+  /// Runs from the assembled state to the end.
   RunResult execute();
-  /// From the checkpoint to the end of the run or, where given, to `until` [s], periodic or not. Everything before the state is made as in a
-  /// run from the start, so that the bits are those of such a run.
+  /// Continues from the checkpoint to the end of the run or, where given, to `until` [s], periodic or not. Everything before the state is made as
+  /// in a run from the start, so that the bits are those of such a run.
   RunResult go_on(SavedRun&& saved, std::optional<double> until);
 
   /// The calls of Simulation, in this order: begin() first, then any of the others.
@@ -46,15 +46,15 @@ class Run {
   void start();
   void require_laws() const;
   void require_arithmetic() const;
-  /// Pattern of the equations, consistent accelerations, memory of the integrator.
+  /// Prepares the pattern of the equations, consistent accelerations and the memory of the integrator.
   void prepare_integrator();
-  /// What the steps will be asked.
+  /// Reads the requested statistics and the cycle from the model.
   void take_questions();
   /// Without one, the assembled state is what the record shows.
   void take_beginning();
   /// A law that has no answer at the beginning has left nothing to record.
   void require_laws_hold() const;
-  /// Within a catch block.
+  /// Records the failure; it is called within a catch block.
   void fail();
   void take_position(const Checkpoint& checkpoint);
   /// Ends before its duration, for being periodic or after as many cycles as are allowed.
@@ -68,14 +68,14 @@ class Run {
   void start_anew();
   void take_saved(const SimulationState& saved);
   void require_same_shape(const SimulationState& saved) const;
-  /// What the exception left unfinished: a sample of some channels, a frame of some fields.
+  /// Discards unfinished samples that an exception left: a sample of some channels, a frame of some fields.
   void forget_half_samples();
   bool observe(const State& s);
   /// Samples of the record from `first` on lie between the last state and this one.
   void record(const State& s, std::size_t first);
   /// The state that this part ends with, if it lies between samples; a resumed run forgets it.
   void record_end(Record& record);
-  /// What a long run forgets of its past.
+  /// Discards samples and frames of a long run where there are too many.
   void thin();
   /// The first look keeps what there is at once: a run can be resumed from its start on.
   void look(bool first);
@@ -88,7 +88,7 @@ class Run {
   const ModelInput& input_;
   const RunOptions& options_;
   const Analysis& analysis_;
-  double end_;  ///< of the run [s]
+  double end_;  ///< end of the run [s]
   BuiltModel model_;
   State state_;
   RunResult result_;
@@ -104,22 +104,23 @@ class Run {
   std::optional<FigureSampler> figures_;
   std::optional<PeriodicityWatch> periodicity_;
   bool follows_cycles_ = false;          ///< the run ends when it is periodic
-  IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
-  std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
-  long thinned_ = 0;         ///< times that samples or frames were discarded
-  long seen_ = 0;            ///< states since the start or the resumption
+  IntegrationReport counts_, accepted_;  ///< present counts, and those at the last accepted step
+  /// Number of samples that the record of an uninterrupted run would have as well
+  std::size_t samples_ = 0;
+  long thinned_ = 0;  ///< times that samples or frames were discarded
+  long seen_ = 0;     ///< states since the start or the resumption
   bool resumed_ = false;
   bool seen_already_ = false;  ///< the state that the next call of the integrator shows first
   bool inputs_changed_ = false;
   /// Samples of the state that was saved or restored last; the record begins with them unless some were discarded since.
   std::shared_ptr<SavedSamples> saved_;
   std::shared_ptr<const StateShape> shape_;
-  std::exception_ptr failure_;  ///< what ended the run
+  std::exception_ptr failure_;  ///< exception that ended the run
   bool observing_ = false;      ///< the last accepted state is about to be recorded
   std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point looked_ = wall_start_;
   std::clock_t cpu_start_ = std::clock();
-  double wall_before_ = 0, cpu_before_ = 0;  ///< taken by the parts before this one [s]
+  double wall_before_ = 0, cpu_before_ = 0;  ///< time spent in the parts before this one [s]
 };
 
 }  // namespace stribeck

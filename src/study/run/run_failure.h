@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-/// Why a run ends, or cannot continue, as stated in its result. A run that fails for whatever reason still keeps its results.
+/// Reasons why a run ends, or cannot continue, as stated in its result. A run that fails for whatever reason still keeps its results.
 namespace stribeck {
 
 /// Thrown by a law to end the run at its last accepted step, which is no failure. No std::exception, so that nothing takes it for one.

@@ -37,7 +37,7 @@ bool is_among(const std::vector<Channel>& channels, const std::string& name) {
   return std::ranges::find(channels, name, &Channel::name) != channels.end();
 }
 
-/// Why a channel that a run does not have may be left out; none where it may not.
+/// Returns a reason why a channel that a run does not have may be left out; none where it may not.
 std::optional<std::string> reason_to_leave_out(const ModelFile& model, const std::string& channel,
                                                const std::vector<Channel>& channels) {
   if (is_among(channels, channel)) return {};
@@ -47,7 +47,7 @@ std::optional<std::string> reason_to_leave_out(const ModelFile& model, const std
   return {};
 }
 
-/// Those that the run can answer; notes on the others. All are checked: `channels` is extended by what others name.
+/// Returns the statistics that the run can compute; notes on the others. All are checked: `channels` is extended by what others name.
 std::vector<StatisticsRequest> answerable(const ModelFile& model, const std::vector<Channel>& all,
                                           std::vector<std::string>& notes) {
   std::vector<StatisticsRequest> asked, answered;

@@ -12,10 +12,11 @@ namespace stribeck {
 namespace {
 
 constexpr std::size_t most_steps = 20'000, most_at_intervals = 100'000;  // samples of a run
-constexpr double same_time = 1e-9;                                       // of an interval
-constexpr double same_share = 1e-12;  // of the time: intervals are written with 12 digits
+constexpr double same_time = 1e-9;  // tolerance of equal times, as a share of an interval
+// Tolerance, as a share of the time: intervals are written with 12 digits
+constexpr double same_share = 1e-12;
 
-/// The least multiple of the interval asked for that leaves no more than `most` samples until `end` [s].
+/// Returns the least multiple of the requested interval with no more than `most` samples until `end` [s].
 double affordable(double asked, double end, std::size_t most) {
   return asked * std::max(1.0, std::ceil(end / asked / static_cast<double>(most) * (1 - 1e-12)));
 }
@@ -36,7 +37,7 @@ void RunSampler::begin(const State& s) {
   if (interval_ > 0) previous_ = s;
 }
 
-/// How many intervals have passed at t; one that ends within round-off of t has.
+/// Returns the number of intervals that have passed at t; one that ends within round-off of t has.
 double RunSampler::intervals(double t) const {
   const double passed = t / interval_;
   return std::floor(passed + same_time + same_share * passed);

@@ -21,11 +21,11 @@ class RunSampler {
   void begin(const State& s);
   /// Records what lies between the last state and this one, which is not among it.
   void record_between(const State& s, Record& record);
-  /// Is this state itself recorded?
+  /// Returns whether this state itself is recorded.
   bool takes(const State& s) const;
-  /// Forgets samples where there are too many; true when it did.
+  /// Discards samples where there are too many; true when it did.
   bool thin(Record& record, std::optional<double> spare_from) const;
-  /// What the user should know.
+  /// Returns a warning for the user, if there is one.
   std::optional<std::string> warning() const;
 
  private:
@@ -34,7 +34,7 @@ class RunSampler {
 
   Probe& probe_;
   StepsBetween& between_;
-  double asked_, interval_;  ///< between samples [s]; 0: every step
+  double asked_, interval_;  ///< intervals between samples [s]; 0: every step
   std::size_t most_;
   State previous_;
 };

@@ -3,10 +3,10 @@
 #include "base/error.h"
 #include "study/run/run.h"
 
-/// What a Simulation asks of its run.
+/// Steps of a run as its Simulation requests them.
 namespace stribeck {
 
-/// What changed abruptly between two steps begins a new motion, as at a jump of something prescribed.
+/// Starts a new motion after an abrupt change between two steps, as at a jump of a prescribed quantity.
 void Run::start_anew() {
   const SimulationSpec& asked = input_.model.simulation;
   time_integrator_->start(state_);
@@ -135,7 +135,7 @@ RunResult Run::result_so_far() {
   RunResult copy = result_;
   try {
     record_end(copy.record);
-  } catch (const SolveError&) {  // what ended the run ends this sample as well
+  } catch (const SolveError&) {  // the failure that ended the run also ends this sample
   }
   return copy;
 }

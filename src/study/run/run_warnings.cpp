@@ -16,11 +16,11 @@
 namespace stribeck {
 namespace {
 
-constexpr double imbalance_to_warn_of = 1e-3;  // of the exchanged energy
-constexpr double round_off = 1e-12;            // of the energies that the balance subtracts
-constexpr double oil_loss_to_warn_of = 0.1;    // of the oil in a film, in a cycle
+constexpr double imbalance_to_warn_of = 1e-3;  // share of the exchanged energy
+constexpr double round_off = 1e-12;            // share of the energies in the balance
+constexpr double oil_loss_to_warn_of = 0.1;    // lost share of the oil in a film, in a cycle
 
-/// What the steps say of a channel, if there is one of this name.
+/// Returns the statistics over the steps of a channel, if there is one of this name.
 std::optional<SignalStatistics> steps_of(const RunResult& run, const std::string& channel) {
   const auto index = run.record.find(channel);
   if (!index || !run.figures || run.figures->channels.empty()) return {};
@@ -81,7 +81,7 @@ void add_redundancy(const RunResult& run, const BuiltModel& model,
         some_of(names));
 }
 
-/// Whether most of the imbalance was there at the first sample: a transient that the first step leaps over.
+/// Returns whether most of the imbalance was there at the first sample: a transient that the first step leaps over.
 bool opens_at_the_start(const RunResult& run) {
   const auto imbalance = run.record.samples("energy.imbalance");
   return imbalance.size() > 2 && std::abs(imbalance[1]) > 0.5 * std::abs(imbalance.back());
@@ -128,7 +128,7 @@ void add_film(const LubricatedJoint& film, const RunResult& run, const State& en
   for (std::string& text : film.warnings(worst, end)) warnings.push_back(std::move(text));
 }
 
-/// What a channel was one cycle before the end of the run; none where the run has not come so far.
+/// Returns the value of a channel one cycle before the end of the run; none where the run is shorter.
 std::optional<double> one_cycle_ago(const Record& record, const Cycle& cycle,
                                     std::span<const double> samples) {
   if (cycle.over != "time" && !record.find(cycle.over)) return {};
@@ -169,7 +169,7 @@ double largest_spin(const std::string& body, const RunResult& run) {
 
 void add_spin(const UnstiffenedBody& body, const RunResult& run,
               std::vector<std::string>& warnings) {
-  constexpr double fast = 0.1;  // of the first natural frequency: 1 % of its stiffness
+  constexpr double fast = 0.1;  // share of the first natural frequency: 1 % of its stiffness
   const double spin = largest_spin(body.name, run);
   if (!(spin > fast * body.frequency)) return;
   warnings.push_back(fmt::format(
@@ -194,15 +194,15 @@ std::pair<std::size_t, double> largest_load(const AxialMember& member, const std
   return {static_cast<std::size_t>(at), load[at]};
 }
 
-/// By what share a lateral frequency of a pinned column moves; it has none left beyond Euler's load.
+/// Returns the share by which a lateral frequency of a pinned column changes; it has none left beyond Euler's load.
 double frequency_change(double share) {
   return std::abs(std::sqrt(std::max(0.0, 1 + share)) - 1);
 }
 
-/// A body that is pressed or pulled along: the stiffness that it gets or loses by that is left out.
+/// Adds a warning about axial load of a body, whose change of stiffness is left out.
 void add_axial_load(const UnstiffenedBody& body, const RunResult& run,
                     std::vector<std::string>& warnings) {
-  constexpr double allowed = 0.01;  // of a frequency
+  constexpr double allowed = 0.01;  // largest relative change of a frequency
   const AxialMember* worst = nullptr;
   double load = 0, time = 0;
   for (const AxialMember& member : body.members) {

@@ -9,10 +9,10 @@
 
 namespace stribeck {
 
-/// What a user should know of the results so far: forces that redundant rows leave undetermined, an energy balance with an
-/// error of more than a thousandth of the exchanged energy, a motion that was to become periodic and did not, films thinner than their transition or than their grid shows,
-/// flexible bodies that rotate too fast for their stiffness,
-/// contact and friction laws used outside what they hold for. `end` is the last state.
+/// Returns warnings about the results so far: forces that redundant rows leave undetermined, an energy balance with an error of more than a
+/// thousandth of the exchanged energy, a motion that was to become periodic and did not, films thinner than their transition or than their grid
+/// shows, flexible bodies that rotate too fast for their stiffness, contact and friction laws used outside what they hold for. `end` is the last
+/// state.
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
                                      const Analysis& analysis, const SimulationSpec& simulation,
                                      const State& end);

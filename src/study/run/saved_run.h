@@ -7,16 +7,16 @@
 #include "io/toml/reader.h"
 #include "results/run_result.h"
 
-/// What the folder of a stopped run holds: enough to continue without the files that the run was started from.
+/// Contents of the folder of a stopped run: enough to continue without the files that the run was started from.
 namespace stribeck {
 
 struct SavedRun {
   ModelInput input;  ///< the model as it was run
-  RunResult result;  ///< with all that was recorded, perhaps beyond the checkpoint
+  RunResult result;  ///< result with all that was recorded, perhaps beyond the checkpoint
   Checkpoint checkpoint;
   bool unfinished_files = false;  ///< the run was killed after results.h5 and before checkpoint.h5
 
-  /// True when nothing is left to do until then [s], or to the end of the run where no time is given.
+  /// Returns true when nothing is left to do until then [s], or to the end of the run where no time is given.
   bool is_finished(std::optional<double> until) const;
 };
 
@@ -31,7 +31,7 @@ ModelInput input_of(const RunResult& run, const std::string& path);
 /// damaged, of another model, or written by another version of the program.
 SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version);
 
-/// That its checkpoint was written with; empty where the folder does not tell.
+/// Returns the arithmetic that its checkpoint was written with; empty where the folder does not state it.
 std::optional<Arithmetic> arithmetic_of_saved_run(const std::filesystem::path& folder);
 
 }  // namespace stribeck

@@ -17,8 +17,8 @@ namespace stribeck {
 struct Progress {
   double time = 0, end = 0;  ///< simulated [s]
   long steps = 0;
-  std::optional<double> crank;     ///< angle [rad]
-  const Record* record = nullptr;  ///< what is recorded so far; valid during the call
+  std::optional<double> crank;     ///< crank angle [rad]
+  const Record* record = nullptr;  ///< record so far; valid during the call
 };
 
 /// The function of an external force, "force.controller".
@@ -28,16 +28,16 @@ struct NamedLaw {
 };
 
 struct RunOptions {
-  std::optional<std::filesystem::path>
-      folder;  ///< where to keep results, while running and at the end; nothing is written without
-  bool force = false;           ///< replace whatever a folder holds, of another model, too
-  int threads = 1;              ///< for films of finite width, one each; no bit depends on it
+  /// Folder of the results, while running and at the end; nothing is written without.
+  std::optional<std::filesystem::path> folder;
+  bool force = false;  ///< replace whatever a folder holds, of another model, too
+  int threads = 1;     ///< threads for films of finite width, one each; no bit depends on it
   double keep_interval_s = 30;  ///< wall-clock time between two writings of a long run [s]
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;
   /// Wall-clock time after which `progress` is called, where 64 steps take longer; the steps of the calls then depend on the clock.
   std::chrono::milliseconds longest_between_looks = std::chrono::milliseconds::max();
-  std::vector<NamedLaw> laws;  ///< for the external forces of the model
+  std::vector<NamedLaw> laws;  ///< laws for the external forces of the model
 };
 
 /// Runs the model to its end. Never throws for a failed simulation, whatever the reason (study/run/run_failure.h): the result then has

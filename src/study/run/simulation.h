@@ -31,7 +31,8 @@ struct SimulationState {
   std::shared_ptr<const StateShape> shape;  ///< one of a simulation, whichever state of it
   Probe::Account account;
   std::vector<double> figures, greatest, cycles;
-  std::vector<std::pair<std::string, InputSignal::Setting>> signals;  ///< by the name of the input
+  /// Input signals by the name of the input.
+  std::vector<std::pair<std::string, InputSignal::Setting>> signals;
   long seen = 0;
   bool inputs_changed = false;
 
@@ -53,30 +54,30 @@ class Simulation {
   Simulation& operator=(const Simulation&) = delete;
 
   double time() const;      ///< [s]
-  double duration() const;  ///< that the model declares; a simulation may go beyond it [s]
-  /// By a duration, or to a time not before the present one [s].
+  double duration() const;  ///< duration that the model declares; a simulation may go beyond it [s]
+  /// Advances by a duration, or to a time not before the present one [s].
   void advance(double duration);
   void advance_to(double time);
 
   const std::vector<Channel>& channels() const;
-  /// Of a channel, now; of all of them, in their order.
+  /// Return the present value of a channel, or of all channels in their order.
   double value(const std::string& channel);
   const std::vector<double>& values();
 
-  /// What the model declares as a signal, with its unit.
+  /// Returns the declared signals of the model, with their units.
   const std::vector<SignalPort>& inputs() const;
-  /// In SI, from now on.
+  /// Sets an input from now on, in SI.
   void set(const std::string& input, double value);
 
   SimulationState save() const;
-  /// Of this or of another simulation of the same model.
+  /// Restores a state of this or of another simulation of the same model.
   void restore(const SimulationState& state);
   /// Takes a state of a simulation of a changed model: everything continues from there under the present parameters, and energy that the
   /// change puts into elements counts as input. Throws InputError naming the difference where the unknowns are others, or the state contradicts a
   /// constraint of this model.
   void carry(const SimulationState& state);
 
-  /// What a run that ended here leaves.
+  /// Returns the result of a run that ends at the present state.
   RunResult result();
 
  private:

@@ -13,7 +13,8 @@ namespace {
 using Degrees = std::vector<int>;
 
 constexpr std::size_t most_candidates = 1500, most_terms = 300;
-constexpr double dependent = 1e-6;  ///< what remains of a column that the others represent
+/// Remaining share of a column that the other columns represent
+constexpr double dependent = 1e-6;
 constexpr double nothing_left = 1e-13;
 
 /// Σ √α_j <= √p of a candidate; a little more for round-off.
@@ -157,7 +158,7 @@ bool is_alone(const Degrees& degrees, std::size_t j) {
   return true;
 }
 
-/// The same terms, fitted to points that are drawn anew; none where they do not determine the coefficients.
+/// Fits the same terms to points that are drawn anew; none where they do not determine the coefficients.
 bool refit(ChaosExpansion& expansion, const Eigen::MatrixXd& matrix, const Eigen::VectorXd& y,
            const std::vector<std::size_t>& drawn) {
   Eigen::VectorXd weights = Eigen::VectorXd::Zero(y.size());

@@ -20,12 +20,12 @@ struct ChaosTerm {
 struct ChaosExpansion {
   std::vector<ChaosTerm> terms = {};  ///< the constant one first
   double leave_one_out = 0;  ///< mean square error of a point that was left out, over the variance
-  std::size_t points = 0;    ///< that it was fitted to
+  std::size_t points = 0;    ///< number of points that it was fitted to
 
   double mean() const;
   double variance() const;
   double first_index(std::size_t j) const;  ///< share of the variance that parameter j has alone
-  double total_index(std::size_t j) const;  ///< and with all others
+  double total_index(std::size_t j) const;  ///< share of j alone and with all others
   double at(const Eigen::VectorXd& t, const std::vector<Margin>& margins) const;
 };
 

@@ -12,7 +12,7 @@ namespace stribeck {
 struct ElementaryEffects {
   double mean = 0, mean_absolute = 0, deviation = 0;
   Interval absolute_interval = {};
-  std::size_t effects = 0;  ///< that both ends of a step gave
+  std::size_t effects = 0;  ///< number of effects that both ends of a step gave
 };
 ElementaryEffects elementary_effects(const std::vector<double>& effects,
                                      const Resampling& resampling);

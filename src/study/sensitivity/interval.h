@@ -9,7 +9,7 @@ struct Interval {
   double low = 0, high = 0;
 };
 
-/// Of the first-order and the total index of one parameter.
+/// Intervals of the first-order and the total index of one parameter.
 struct IndexIntervals {
   Interval first, total;
 };

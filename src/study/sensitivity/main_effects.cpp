@@ -19,7 +19,7 @@ EffectLevel level_of(const std::vector<std::size_t>& order, std::size_t from, st
   return level;
 }
 
-/// Where levels begin in the ordered points, and the end.
+/// Returns the starts of levels in the ordered points, and the end.
 std::vector<std::size_t> bounds_of(const std::vector<std::size_t>& order,
                                    const std::vector<double>& x) {
   const std::size_t n = order.size();

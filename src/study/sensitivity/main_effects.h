@@ -6,12 +6,12 @@ namespace stribeck {
 
 /// Mean of a response at one level of a parameter, over all other parameters.
 struct EffectLevel {
-  double value = 0;  ///< of the parameter; the mean of its class
-  double mean = 0;   ///< of the response
+  double value = 0;  ///< value of the parameter; the mean of its class
+  double mean = 0;   ///< mean of the response
   std::size_t points = 0;
 };
 
-/// How a response follows one parameter [Montgomery2017]:
+/// Dependence of a response on one parameter [Montgomery2017]:
 ///   effect          greatest less least mean over the levels
 ///   variance_share  Σ n_l (ȳ_l − ȳ)²/Σ (y − ȳ)²: what the levels explain, the correlation ratio
 struct MainEffect {

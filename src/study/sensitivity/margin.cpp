@@ -8,7 +8,7 @@
 namespace stribeck {
 namespace {
 
-constexpr int any_degree = 30;      ///< of a continuous parameter; more is noise
+constexpr int any_degree = 30;      ///< degree of a continuous parameter; higher degrees are noise
 constexpr double outermost = 1e-9;  ///< share at which a normal variable ends
 
 }  // namespace

@@ -11,9 +11,9 @@ namespace stribeck {
 /// Samples that a simulation had recorded when it was saved: those since the state that was saved before, and that state's. The cost is that
 /// of the samples between two savings, however long the record is. Shared pointers: many states, of simulations in many threads, have one past.
 struct SavedSamples {
-  std::shared_ptr<SavedSamples> before;  ///< null of the first one
-  std::size_t samples = 0, frames = 0;   ///< in all
-  long thinned = 0;                      ///< how often the record had discarded some
+  std::shared_ptr<SavedSamples> before;  ///< null for the first one
+  std::size_t samples = 0, frames = 0;   ///< samples and frames in all
+  long thinned = 0;                      ///< number of times that the record had discarded some
   std::vector<double> rows;              ///< time and channels of each sample since then
   std::vector<double> frame_places;      ///< time and place of each frame
   std::vector<float> frame_values;       ///< all fields of a frame, frame by frame

@@ -32,7 +32,7 @@ struct SteadySection {
   RunSection run;
   std::optional<double> eccentricity_ratio, at;  ///< [-], [rad]
   std::optional<double> load;                ///< downwards unless `direction` says otherwise [N]
-  double direction = -std::numbers::pi / 2;  ///< of the load [rad]
+  double direction = -std::numbers::pi / 2;  ///< direction of the load [rad]
   double speed = 0;                          ///< [rad/s]
   static Schema<SteadySection> schema();
 };
@@ -49,12 +49,12 @@ struct SweepSection {
   RunSection run;
   std::vector<std::string> integrators;
   std::vector<double> tolerances;
-  int usual_warnings = 0;  ///< that every run of the model gives
+  int usual_warnings = 0;  ///< number of warnings that every run of the model gives
   std::vector<RightSection> right;
   static Schema<SweepSection> schema();
 };
 
-/// Where ours and the reference of a row differ most along a table.
+/// Largest difference between ours and the reference of a row along a table.
 struct CompareSection {
   CaseName run;
   TableComparison compared;
@@ -74,7 +74,7 @@ struct RowSection {
 };
 
 struct PartSection {
-  std::string entry;  ///< of `for`; empty without one
+  std::string entry;  ///< entry of `for`; empty without one
   std::optional<CaseName> program;
   std::vector<Named<RunSection>> runs;
   std::vector<Named<SteadySection>> bearings;
@@ -90,7 +90,7 @@ struct CaseFile {
   static const Schema<CaseFile>& schema();
 };
 
-/// The place of a case among the others, of its text alone.
+/// Returns the place of a case among the others, from its text alone.
 int order_of_case(const std::string& text);
 
 /// Throws InputError with all that is wrong, `file` is its name in messages.

@@ -26,7 +26,7 @@ class CaseScope {
   const BearingState& bearing(const CaseName& name);
   /// Runs a sweep the first time that it is asked for.
   const EndingCounts& endings(const CaseName& sweep);
-  /// In SI, or as written. Throws InputError where a figure cannot be read.
+  /// Returns a number in SI, or as written. Throws InputError where a figure cannot be read.
   double number(const Operand&);
   const ValidationProgram& program(const CaseName& name) const;
 

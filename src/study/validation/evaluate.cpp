@@ -12,7 +12,7 @@
 #include "study/validation/figure/reference_table.h"
 #include "study/validation/run_example.h"
 
-/// How each kind of figure is read from the runs of a part.
+/// Evaluation of each kind of figure from the runs of a part.
 namespace stribeck {
 namespace {
 

@@ -11,7 +11,7 @@
 namespace stribeck {
 
 struct Repetition {
-  std::string entry;               ///< its name; empty where nothing is repeated
+  std::string entry;               ///< name of the entry; empty where nothing is repeated
   Value value;                     ///< the table without its `for`
   std::vector<std::string> known;  ///< placeholders that it fills
 };

@@ -16,19 +16,19 @@ enum class Verdict {
   info   ///< nothing to judge: a statement in words, or a case that the note excepts
 };
 
-/// How ours is held against the reference.
+/// Relation of ours to the reference.
 enum class Relation { relative, absolute, below, above, none };
 
 struct ValidationRow {
   std::string case_name, quantity;
-  std::string unit;  ///< of ours and reference; empty for pure numbers
+  std::string unit;  ///< unit of ours and reference; empty for pure numbers
   double ours = 0;
   Relation relation = Relation::none;
   double reference = 0;  ///< published, closed form or bound; of no meaning for Relation::none
   double tolerance = 0;  ///< largest difference for relative and absolute
   Verdict verdict = Verdict::info;
   std::string source;
-  std::string note;  ///< for statements in words, exceptions and traps; may be empty
+  std::string note;  ///< note for statements in words, exceptions and traps; may be empty
 
   /// |ours − reference|, over |reference| when relative; none for bounds and statements.
   std::optional<double> difference() const;
@@ -54,14 +54,14 @@ void check_validation_cases(const std::vector<std::string>& names);
 /// Runs one case. Throws InputError for an unknown name, SolveError when a run of it fails.
 std::vector<ValidationRow> validate(const std::string& name, ValidationPrograms programs);
 
-/// True when no row misses.
+/// Returns true when no row misses.
 bool all_hold(const std::vector<ValidationRow>& rows);
 
-/// For people: the rows of one case with aligned columns.
+/// Returns a table for people: the rows of one case with aligned columns.
 std::string validation_table(const std::vector<ValidationRow>& rows);
 /// "40 ok, 0 missed, 1 for information"
 std::string validation_count(const std::vector<ValidationRow>& rows);
-/// For programs: {"program", "version", "ok", "miss", "info", "rows": [...]}.
+/// Returns a text for programs: {"program", "version", "ok", "miss", "info", "rows": [...]}.
 std::string validation_json(const std::vector<ValidationRow>& rows);
 
 }  // namespace stribeck

@@ -86,7 +86,7 @@ class JointSignals {
     return largest;
   }
 
-  /// How far the pin turns there and back between two times [rad].
+  /// Returns the angle through which the pin rotates there and back between two times [rad].
   double way(double from, double to) const {
     double sum = 0, last = turn(from);
     for (std::size_t k = x_.after(from); k < x_.time().size() && x_.time()[k] < to; ++k) {

@@ -11,34 +11,35 @@ namespace stribeck {
 WearCycle wear_cycle(const RunResult& run, const std::string& joint, double period, int steps,
                      double bore_radius, double friction);
 
-/// How far the two ends of that cycle are apart in force, against the largest force in it: 0 where it repeats.
+/// Returns the difference of force between the two ends of that cycle, over the largest force in it: 0 where it repeats.
 double cycle_gap(const RunResult& run, const std::string& joint, double period);
 
 /// Largest joint force in that cycle [N].
 double peak_force(const RunResult& run, const std::string& joint, double period);
 
-/// What a joint does in that cycle, at evenly spaced points of it from 0 to 1.
+/// Motion and loads of a joint in that cycle, at evenly spaced points of it from 0 to 1.
 struct JointCycle {
-  std::vector<double> force_x,
-      force_y;  ///< of the pin on the bore, in the bore's axes, the largest near the point [N]
-  std::vector<double> turn;  ///< of the pin in the bore [rad]
-  std::vector<double> x, y;  ///< of the pin's centre in the bore [m]; empty in an ideal joint
+  /// Force of the pin on the bore, in the bore's axes, the largest near the point [N].
+  std::vector<double> force_x, force_y;
+  std::vector<double> turn;  ///< rotation of the pin in the bore [rad]
+  /// Position of the pin's centre in the bore [m]; empty in an ideal joint
+  std::vector<double> x, y;
 };
 JointCycle joint_cycle(const RunResult& run, const std::string& joint, double period,
                        const std::vector<double>& points);
 
-/// When the samples of that cycle were taken, both ends included; and the middles of its steps [s].
+/// Return the times of the samples of that cycle, both ends included; and the middles of its steps [s].
 std::vector<double> cycle_times(const RunResult& run, double period);
 std::vector<double> step_middles(const RunResult& run, double period, int steps);
 
-/// Where the journal of a joint with a film was in its bearing at these times: centre and turn.
+/// Returns the path of the journal of a joint with a film in its bearing at these times: centre and rotation.
 std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string& joint,
                                         const std::vector<double>& times);
 
 /// Least value of a channel in that cycle, at samples.
 double least_in_cycle(const RunResult& run, const std::string& channel, double period);
 
-/// From a joint to the nearest other one on its bodies [m]; infinite where there is none.
+/// Returns the distance from a joint to the nearest other one on its bodies [m]; infinite where there is none.
 double shortest_link(const Scene& scene, const std::string& joint);
 
 }  // namespace stribeck

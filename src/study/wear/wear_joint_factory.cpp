@@ -16,14 +16,17 @@
 namespace stribeck {
 namespace {
 
-constexpr double gap_to_warn_of = 1e-3;         // of the largest force in a cycle
-constexpr double update_share = 0.1;            // of clearance and depth
-constexpr double play_to_warn_of = 0.1;         // of the peak force
-constexpr double shortening_to_warn_of = 0.05;  // of a link, by depth
+// Difference between the ends of a cycle, as a share of its largest force
+constexpr double gap_to_warn_of = 1e-3;
+// Growth of depth, as a share of clearance or roughness, and of depth
+constexpr double update_share = 0.1;
+// Relative change of the peak force, and depth as a share of clearance
+constexpr double play_to_warn_of = 0.1;
+constexpr double shortening_to_warn_of = 0.05;  // depth as a share of the length of a link
 
 constexpr double no_wall = std::numeric_limits<double>::infinity();
 
-/// The user's limit of depth, or the wall; 0: none.
+/// Returns the user's limit of depth, or the wall; 0: none.
 double depth_limit(const WearSpec& wear, double wall) {
   const double limit = std::min(wear.depth_limit.value_or(wall), wall);
   return std::isfinite(limit) ? limit : 0;
@@ -57,7 +60,7 @@ std::optional<std::string> warning_of_cycles(const Record& record, const std::st
       joint, *worst, record.samples("wear.mechanism_runs")[at]);
 }
 
-/// What wear is in a joint, by its realism.
+/// Wear in a joint, by its realism.
 class WearKind {
  public:
   virtual ~WearKind() = default;
@@ -67,7 +70,8 @@ class WearKind {
   virtual const JournalSizes& sizes(const JointSpec& joint) const { return joint.journal(); }
   virtual std::unique_ptr<WornJoint> make(const ModelInput&, const std::string& name,
                                           DynamicsUpdateRule, const RunResult& cycle) const;
-  virtual bool has_ideal_load() const { return false; }  ///< to compare its own with
+  /// Returns whether there is a load of an ideal joint for comparison.
+  virtual bool has_ideal_load() const { return false; }
 };
 
 WornJointPlan joint_plan(const ModelInput& input, const std::string& name, double wall,
@@ -82,7 +86,7 @@ WornJointPlan joint_plan(const ModelInput& input, const std::string& name, doubl
           density(worn.pin)};
 }
 
-/// Of two surfaces that press on each other.
+/// Builds the wear of two surfaces in contact.
 std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::string& name,
                                           DynamicsUpdateRule rule, const RunResult& cycle) const {
   const WearSpec& wear = *input.model.wear;

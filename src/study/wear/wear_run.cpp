@@ -78,7 +78,7 @@ std::optional<RunResult> resume_model(const std::filesystem::path& folder, RunOp
 
 namespace {
 
-/// What the loads of a joint were taken to be, and whether wear has changed them.
+/// Returns a text about the assumed loads of a joint, and about their change by wear.
 std::string loads_text(const Record& record, const SceneWornJoint& worn, const std::string& joint) {
   const auto peaks = record.samples(joint + "peak_force");
   if (worn.link)

@@ -11,7 +11,7 @@ namespace stribeck {
 /// simulate(), and the wear simulation behind it where the model has one: `result` is then that of the wear simulation.
 RunResult run_model(const ModelInput& input, const RunOptions& options = {});
 
-/// The same into a new or emptied folder.
+/// Runs the model into a new or emptied folder.
 RunResult run_model_into_folder(const ModelInput& input, RunOptions options,
                                 const std::filesystem::path& folder);
 

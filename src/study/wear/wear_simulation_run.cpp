@@ -102,7 +102,7 @@ class WearSimulationRun {
     result_.message.clear();
   }
 
-  /// False when the wear simulation is stopped or fails on the way; joints at their limit stay where they are.
+  /// Wears the joints; false when the wear simulation is stopped or fails on the way; joints at their limit stay where they are.
   bool wear_until(double until) {
     for (;;) {
       const bool due = is_due();
@@ -167,7 +167,7 @@ class WearSimulationRun {
     return worn_model(input_, surfaces);
   }
 
-  /// False when the mechanism did not come to its end.
+  /// Applies the loads of the mechanism; false when it did not come to its end.
   bool apply_loads(const RunResult& mechanism) {
     if (mechanism.status == RunStatus::interrupted) return interrupt();
     if (mechanism.status == RunStatus::failed) {
@@ -218,7 +218,7 @@ class WearSimulationRun {
     }
   }
 
-  /// Within a catch block.
+  /// Records the failure; it is called within a catch block.
   void fail() {
     result_.message = message_of_failure(reached_ * wear_.period);
     result_.status = RunStatus::failed;

@@ -14,10 +14,10 @@ namespace stribeck {
 
 RunResult run_wear_simulation(const ModelInput&, const RunOptions&, const RunResult& cycle);
 
-/// Continues with what `saved` holds of it; the folder of the options has the runs of the mechanism.
+/// Continues with the wear simulation in `saved`; the folder of the options has the runs of the mechanism.
 RunResult resume_wear_simulation(const ModelInput&, const RunOptions&, const RunResult& cycle,
                                  SavedRun&& saved);
 
-inline constexpr const char* wear_analysis = "wear";  ///< of such results
+inline constexpr const char* wear_analysis = "wear";  ///< analysis name of such results
 
 }  // namespace stribeck

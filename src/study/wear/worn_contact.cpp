@@ -28,7 +28,7 @@ Numbers packed(const std::vector<ContactState>& guesses) {
   return all;
 }
 
-/// Empty where the numbers are not those of so many guesses.
+/// Returns the states; empty where the numbers are not those of so many guesses.
 std::vector<ContactState> unpacked(const Numbers& all, std::size_t count) {
   std::vector<ContactState> guesses(count);
   std::size_t at = 0;

@@ -34,13 +34,13 @@ class WornContact final : public WornJoint {
   const ConformalGeometry& bore() const { return simulation_.joint().bore(); }
 
   double period_;  ///< [s]
-  int steps_;      ///< that a cycle is cut into
+  int steps_;      ///< steps into which a cycle is cut
   double friction_;
   bool pin_wears_;
   WearSimulation simulation_;
   WearCycle cycle_;
   WearSimulation::State state_;
-  double last_jump_ = 0, last_error_ = 0;  ///< of the last update, in cycles and [m]
+  double last_jump_ = 0, last_error_ = 0;  ///< size of the last update in cycles, its error in [m]
   JointWear::Workspace room_;
 };
 

@@ -35,19 +35,19 @@ class WornFilm final : public WornJoint {
   FiniteJournalFilm film_as_marked() const;
   FiniteJournalFilm film_with(const SurfaceForms& worn) const;
 
-  double period_, jump_;                    ///< of the cycle [s]; cycles at once, 0: by growth
-  int steps_;                               ///< of the cycle that pressures are shown at
-  std::shared_ptr<const FilmModel> model_;  ///< as new
+  double period_, jump_;  ///< period of the cycle [s]; cycles at once, 0: by growth
+  int steps_;             ///< steps of the cycle at which pressures are stored
+  std::shared_ptr<const FilmModel> model_;  ///< film model as new
   FilmConditions conditions_;
   Lubricant oil_;
   WearLaw bore_law_, journal_law_;
   std::vector<double> angles_, positions_;
-  Eigen::VectorXd shares_;  ///< of the surface, cell by cell like the depths
+  Eigen::VectorXd shares_;  ///< area shares of the surface, cell by cell like the depths
   WearState state_;         ///< depths of whole maps, angle by angle
   FilmMap bore_, journal_;  ///< w and w′ of a cycle, on the whole width [Pa m]
   FilmMap pressure_;        ///< greatest over the width, at steps of the cycle by angles [Pa]
   double slid_ = 0, last_jump_ = 0;
-  double least_film_ = 0;  ///< in the cycle [m]
+  double least_film_ = 0;  ///< least film thickness in the cycle [m]
 };
 
 }  // namespace stribeck

@@ -11,13 +11,13 @@
 namespace stribeck {
 namespace {
 
-constexpr double overshoot = 1.1;  // of the growth that is due, so that it is met at once
+constexpr double overshoot = 1.1;  // ratio to the growth that is due, so that it is reached at once
 
 std::vector<double> numbers(const Eigen::VectorXd& x) {
   return {x.begin(), x.end()};
 }
 
-/// From 0 to 1: a whole cycle in steps of a degree, if it is a turn.
+/// Returns places from 0 to 1: a whole cycle in steps of a degree, if it is a revolution.
 std::vector<double> points_of_cycle() {
   constexpr int count = 361;
   std::vector<double> points;
@@ -60,7 +60,7 @@ bool WornJoint::is_due() const {
   return growth() > 0 && growth() >= growth_due();
 }
 
-/// By the rate of the last update; jumps of a given length are left as they are.
+/// Returns the cycles to go by the rate of the last update; jumps of a given length are left as they are.
 double WornJoint::cycles_to_go() const {
   const double left = growth_due() - growth();
   if (!chooses_jumps() || rate_ <= 0 || left <= 0) return std::numeric_limits<double>::infinity();

@@ -21,9 +21,9 @@ struct DynamicsUpdateRule {
 
 /// Options of a wear simulation for each of its joints.
 struct WornJointPlan {
-  std::string joint;       ///< its name in the model
-  double wall = 0;         ///< that can be worn through [m]; infinite: no end of it
-  double depth_limit = 0;  ///< that ends the wear simulation [m]; 0: none
+  std::string joint;       ///< name of the joint in the model
+  double wall = 0;         ///< wall that can be worn through [m]; infinite: no end of it
+  double depth_limit = 0;  ///< depth that ends the wear simulation [m]; 0: none
   DynamicsUpdateRule update_dynamics;
   std::optional<double> bore_density, pin_density;  ///< [kg/m³]
 };
@@ -43,19 +43,19 @@ class WornJoint {
   /// One update, beyond neither `until` cycles nor, by much, where the mechanism is due.
   void advance(double until);
 
-  /// So much has worn since the mechanism ran that it is due again.
+  /// Returns whether so much has worn since the mechanism ran that it is due again.
   bool is_due() const;
   /// The mechanism runs with the surfaces as they are now.
   void store_reference();
   WornSurfaces reference() const;
   /// The loads of this run wear the joint from now on.
   void apply_loads(const RunResult& mechanism);
-  double peak_force() const { return peak_force_; }  ///< in the cycle of that run [N]
+  double peak_force() const { return peak_force_; }  ///< largest force in the cycle of that run [N]
 
   std::vector<Channel> channels() const;
   void sample(std::vector<double>& values);  ///< appends, in the order of channels()
   std::vector<FieldChannel> fields() const;
-  void frame(std::vector<double>& values) const;  ///< appends, of the last sample
+  void frame(std::vector<double>& values) const;  ///< appends the fields of the last sample
   virtual std::string warning() const { return {}; }
 
   virtual void save(Checkpoint&) const;
@@ -70,19 +70,19 @@ class WornJoint {
   /// Numbers of a checkpoint; any count of them with a size of 0.
   const Numbers& part(const Checkpoint&, const char* name, std::size_t size) const;
   [[noreturn]] static void fail_unfit(const std::string& part);
-  /// To be called once by constructors, with the loads that are there.
+  /// Starts the wear; constructors call it once, with the loads that are there.
   void begin(const RunResult& mechanism);
-  /// Growth of depth in a cycle [m] under loads just taken; nothing new where they have worn the joint already.
+  /// Sets the growth of depth in a cycle [m] under loads just taken; nothing new where they have worn the joint already.
   void set_wear_rate(double rate);
 
   virtual const WearState& wear() const = 0;
   virtual WearState& wear() = 0;
-  virtual double period() const = 0;  ///< of the cycle [s]
+  virtual double period() const = 0;  ///< period of the cycle [s]
   virtual void apply_mechanism_loads(const RunResult& mechanism) = 0;
   virtual void wear_until(double cycles) = 0;
   virtual bool chooses_jumps() const = 0;
-  virtual WornSurfaces grid() const = 0;   ///< its angles and positions
-  virtual double bore_volume() const = 0;  ///< worn so far, annular [m³]
+  virtual WornSurfaces grid() const = 0;   ///< angles and positions of the grid
+  virtual double bore_volume() const = 0;  ///< worn volume so far, annular [m³]
   virtual double pin_volume() const = 0;
   virtual std::vector<Channel> own_channels() const = 0;
   virtual void sample_own(std::vector<double>& values) = 0;
@@ -97,8 +97,8 @@ class WornJoint {
   WornJointPlan plan_;
   Eigen::VectorXd reference_bore_, reference_pin_;
   double rate_ = 0;  ///< growth of depth in a cycle of the last update [m]; 0: not known
-  double peak_force_ = 0, cycle_gap_ = 0;  ///< of the run whose loads wear it
-  JointCycle joint_cycle_;                 ///< of the run whose loads wear it
+  double peak_force_ = 0, cycle_gap_ = 0;  ///< figures of the run whose loads wear the joint
+  JointCycle joint_cycle_;                 ///< cycle of the run whose loads wear the joint
 };
 
 }  // namespace stribeck

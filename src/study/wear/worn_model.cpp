@@ -50,7 +50,7 @@ void add_form(Changes& changes, const WornSurfaces& worn, const std::vector<doub
                                          : fmt::format("{}[{}]={}", path, there, form));
 }
 
-/// Where the forms of a joint stand: with its film, or with the joint.
+/// Place of the forms of a joint: with its film, or with the joint.
 struct Forms {
   std::string path;
   std::size_t bore, journal;  ///< shapes that stand there already

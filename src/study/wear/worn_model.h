@@ -10,10 +10,10 @@ namespace stribeck {
 
 /// Depths worn out of the bore and off the pin of one joint, on a grid of angles and of places along the axis.
 struct WornSurfaces {
-  std::string joint;  ///< its name in the model
+  std::string joint;  ///< name of the joint in the model
   std::vector<double> angles,
       positions;  ///< [rad] of each surface from its own x axis; [m] from the mid plane
-  std::vector<double> bore, pin;  ///< at [angle * positions + position] [m]
+  std::vector<double> bore, pin;  ///< depths at [angle * positions + position] [m]
 };
 
 /// The depths of one of the surfaces.

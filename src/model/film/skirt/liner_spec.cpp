@@ -6,7 +6,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double longest = 1e-3;  // between points of the table of viscosities [m]
+constexpr double longest = 1e-3;  // distance between points of the table of viscosities [m]
 
 }  // namespace
 

@@ -14,7 +14,7 @@ struct LinerTemperature {
   TableFile file;
   static const Schema<LinerTemperature>& schema();
 
-  /// Over `viscosity`; viscosity_at: of the oil over the temperature.
+  /// Returns the viscosity along the liner over `viscosity`; viscosity_at: that of the oil over the temperature.
   LinerViscosity over(double viscosity, const std::function<double(double)>& viscosity_at) const;
 };
 

@@ -18,7 +18,7 @@ PanelMargin margin(double length, double element) {
   return {length, cells};
 }
 
-/// Where a value lies between nodes: the lower one and the share of the upper.
+/// Position of a value between nodes: the lower one and the share of the upper.
 struct Place {
   std::size_t lower;
   double share;
@@ -52,7 +52,7 @@ NodalCompliance::Shares shares(const SkirtPatch& patch, const PanelSurface& surf
   return found;
 }
 
-/// How many of the lowest modes of the whole panel are even about its middle.
+/// Returns the number of the lowest modes of the whole panel that are even about its middle.
 Eigen::Index even_among(int lowest, const PanelModes& even, const PanelSurface& whole) {
   const Eigen::VectorXd odd = modes_of(odd_half(whole)).frequencies;
   Eigen::Index evens = 0, odds = 0;

@@ -13,14 +13,14 @@ class PanelSkirt final : public SkirtElasticity {
   double thickness = 0;               ///< [m]
   double modulus = 0, poisson = 0.3;  ///< [Pa], [-]
   double density = 0;                 ///< [kg/m³]
-  double above = 0, below = 0,
-         beside = 0;                 ///< how far the panel extends beyond the skirt [m], [m], [rad]
-  bool top = true, bottom = false;   ///< held
-  std::optional<double> sides_from;  ///< x from which upwards its sides are held [m]
+  /// Margins of the panel beyond the skirt [m], [m], [rad].
+  double above = 0, below = 0, beside = 0;
+  bool top = true, bottom = false;           ///< held
+  std::optional<double> sides_from;          ///< x from which upwards its sides are held [m]
   int along = 16, around = 28, through = 2;  ///< elements under the skirt
-  std::optional<int> modes;                  ///< with mass
-  bool residual = true;                      ///< what they leave out yields at once
-  double damping = 0;                        ///< of the modes, share of critical
+  std::optional<int> modes;                  ///< number of modes with mass
+  bool residual = true;                      ///< flexibility that the modes omit acts statically
+  double damping = 0;                        ///< damping of the modes, share of critical
   static const Schema<PanelSkirt>& schema();
 
   std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;

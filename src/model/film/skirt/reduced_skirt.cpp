@@ -13,7 +13,7 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-constexpr double mesh_round_off = 1e-6;  // of the size of a skirt
+constexpr double mesh_round_off = 1e-6;  // share of the size of a skirt
 constexpr double degree = std::numbers::pi / 180;
 
 /// An angle of the surface as its points count them: within half a turn of their middle.
@@ -75,11 +75,11 @@ std::shared_ptr<const SurfaceCompliance> ReducedSkirt::compliance(const SkirtPat
                                                  std::move(rest));
 }
 
-/// Against C between the mirror images of its points.
+/// Compares C between the mirror images of its points.
 bool ReducedSkirt::is_even(const SkirtArea& skirt) const {
-  constexpr double alike = 1e-2;  // of the largest entry of C
+  constexpr double alike = 1e-2;  // share of the largest entry of C
   const FilmSurface& surface = *surface_;
-  const double middle = skirt.direction - direction(skirt);  // as the surface counts angles
+  const double middle = skirt.direction - direction(skirt);  // angle in the count of the surface
   const Index n = surface.angles.size();
   SurfaceShares images, points;
   int rows = 0;

@@ -16,12 +16,12 @@ namespace stribeck {
 class ReducedSkirt final : public SkirtElasticity {
  public:
   std::string surface_name, file;  ///< the file's path is relative to the model file
-  double height = 0;               ///< of the surface's origin, along x of the piston's marker [m]
-  std::optional<double>
-      angle;  ///< of the surface's direction zero, from +y towards +z [rad]; the skirt's middle
-  std::optional<int> modes;       ///< with mass
-  bool residual = true;           ///< what they leave out yields at once
-  std::optional<double> damping;  ///< of the modes, share of critical
+  double height = 0;  ///< position of the surface's origin, along x of the piston's marker [m]
+  /// Angle of the surface's direction zero, from +y towards +z [rad]; none: the skirt's middle.
+  std::optional<double> angle;
+  std::optional<int> modes;       ///< number of modes with mass
+  bool residual = true;           ///< flexibility that the modes omit acts statically
+  std::optional<double> damping;  ///< damping of the modes, share of critical
   static const Schema<ReducedSkirt>& schema();
 
   ReducedSkirt* reduced_skirt() override { return this; }
@@ -29,7 +29,7 @@ class ReducedSkirt final : public SkirtElasticity {
 
   std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;
   bool is_even(const SkirtArea&) const override;
-  /// Nothing before the file is read.
+  /// Checks nothing before the file is read.
   void check(const SkirtArea&, const std::string& path, Diagnostics&) const override;
 
  private:

@@ -7,8 +7,8 @@
 #include "tribo/film/skirt/skirt_patch.h"
 #include "tribo/film/surface/surface_compliance.h"
 
-/// How skirts yield to pressure, as a model file declares it in [[joint.NAME.film.skirt_compliance]]. A kind is one source in this folder and one
-/// line in skirt_elasticity.cpp.
+/// Deflection of skirts under pressure, as a model file declares it in [[joint.NAME.film.skirt_compliance]]. A kind is one source in this folder
+/// and one line in skirt_elasticity.cpp.
 namespace stribeck {
 
 class ReducedSkirt;
@@ -16,13 +16,13 @@ class ReducedSkirt;
 class SkirtElasticity {
  public:
   virtual ~SkirtElasticity() = default;
-  /// Of a skirt with these cells.
+  /// Returns the compliance of a skirt with these cells.
   virtual std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const = 0;
-  /// It yields alike on both sides of the middle of such a skirt.
+  /// Returns whether it deflects alike on both sides of the middle of such a skirt.
   virtual bool is_even(const SkirtArea&) const { return true; }
-  /// Itself, of a surface of a reduced body; null of others.
+  /// Returns itself for a surface of a reduced body; null for others.
   virtual ReducedSkirt* reduced_skirt() { return nullptr; }
-  /// What does not fit such a skirt; `path` leads to this table.
+  /// Reports parameters that do not fit such a skirt; `path` leads to this table.
   virtual void check(const SkirtArea&, const std::string& /*path*/, Diagnostics&) const {}
 };
 

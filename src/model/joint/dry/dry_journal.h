@@ -17,7 +17,7 @@ class DryJournal final : public DrySizes {
   bool is_round() const override { return bore_profile.empty() && journal_profile.empty(); }
 };
 
-/// Of revolute and cylindrical joints; those of the film where they have no table of their own.
+/// Returns the dry kind of revolute and cylindrical joints; its sizes are those of the film where they have no table of their own.
 DryKind dry_journal();
 
 }  // namespace stribeck

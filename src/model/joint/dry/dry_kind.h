@@ -10,21 +10,21 @@
 
 namespace stribeck {
 
-/// A kind of dry joint, as model files know it: which types of joint it is, and the table that its sizes stand in.
+/// A kind of dry joint in model files: the types of joint that belong to it, and the table of its sizes.
 struct DryKind {
   std::string table;                ///< [joint.NAME.table]
-  std::vector<JointKind> joints;    ///< that are of this kind when they are dry
-  bool in_space = false;            ///< also there, not in the plane alone
-  const char* not_ideal = nullptr;  ///< why such a joint cannot be ideal; null where it can
+  std::vector<JointKind> joints;    ///< types of joint that are of this kind when they are dry
+  bool in_space = false;            ///< exists in space too, not in the plane alone
+  const char* not_ideal = nullptr;  ///< reason why such a joint cannot be ideal; null where it can
   std::function<void(Schema<JointSpec>&)> declare;  ///< adds the table to those of a joint
   std::function<bool(const JointSpec&)> has_table;
-  /// Null where the sizes are not given.
+  /// Returns the sizes; null where they are not given.
   std::function<std::shared_ptr<const DrySizes>(const JointSpec&)> sizes;
 };
 
 /// Every kind, in the order in which manuals and messages name them.
 const std::vector<DryKind>& dry_kinds();
-/// Of a type of joint; null where it cannot be dry.
+/// Returns the dry kind of a type of joint; null where it cannot be dry.
 const DryKind* dry_kind_of(JointKind);
 /// The surfaces of a joint that passed its checks as a dry one.
 std::shared_ptr<const DrySizes> dry_sizes(const JointSpec&);

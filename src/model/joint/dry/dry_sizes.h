@@ -12,7 +12,7 @@
 /// report draws. A kind is one source in this folder with its parameters and checks, and one line in dry_kind.cpp.
 namespace stribeck {
 
-/// What a dry joint is made of beside its sizes.
+/// Parts of a dry joint beside its sizes.
 struct DryParts {
   std::string name;  ///< "joint.pin"
   const ContactLaw& contact;
@@ -31,10 +31,10 @@ class DrySizes {
   virtual ~DrySizes() = default;
   virtual ContactPair contact_pair(double combined_modulus) const = 0;
   virtual DryElement element(const DryParts&, const Pair<2>&) const = 0;
-  /// Of a kind that exists in space. Throws InputError.
+  /// Returns the element of a kind that exists in space. Throws InputError.
   virtual DryElement element(const DryParts&, const Pair<3>&) const;
   virtual void draw(Scene::Joint&) const = 0;
-  /// Where a journal starts in its bearing [m]; none of other joints.
+  /// Returns the initial position of a journal in its bearing [m]; none for other joints.
   virtual std::optional<JournalStart> start() const { return {}; }
   /// A journal and its bearing without form deviations, which touch at the clearance.
   virtual bool is_round() const { return false; }

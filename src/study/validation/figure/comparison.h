@@ -11,7 +11,7 @@ namespace stribeck {
 /// The comparison takes a signal with a column of a table, or with one number at the times of the table.
 struct TableComparison {
   Signal of;
-  CaseName file;                            ///< of tests/verify/reference, without extension
+  CaseName file;                            ///< file in tests/verify/reference, without extension
   std::string table = "table", time = "t";  ///< paths in the file and in a row of the table
   double time_factor = 1;                   ///< seconds of one unit of `time`
   std::vector<std::string> columns;         ///< paths in a row; the mean of several is taken

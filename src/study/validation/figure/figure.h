@@ -131,7 +131,7 @@ struct RepetitionFigure {
   static Schema<RepetitionFigure> schema();
 };
 
-/// How many runs of a sweep end so.
+/// Number of runs of a sweep with this ending.
 struct EndingsFigure {
   enum class Ending { right, warned, refused, wrong };
   CaseName sweep;
@@ -168,7 +168,7 @@ enum class Operation {
 template <Operation operation>
 struct Combination {
   std::vector<Operand> of;
-  std::optional<Operand> bound;  ///< of counts
+  std::optional<Operand> bound;  ///< bound of counts
   static Schema<Combination> schema();
 };
 

@@ -26,12 +26,12 @@ struct ReferenceKey {
 /// A number that a case writes down, or reads from elsewhere.
 struct Operand {
   struct Quantity {
-    double si;  ///< of a text with unit
+    double si;  ///< SI value of a text with unit
   };
   Location where;
   std::variant<double, Quantity, CaseName, ReferenceKey, std::shared_ptr<const Figure>> what;
 
-  /// True of a plain number and of a reference figure, which are in the unit of their row; all others are in SI.
+  /// Returns true for a plain number and for a reference figure, which are in the unit of their row; all others are in SI.
   bool is_in_unit_of_row() const;
 };
 
