@@ -10,7 +10,7 @@ enum class Arithmetic {
   avx2       ///< x86-64-v3
 };
 
-/// Of this library.
+/// Returns the arithmetic that this library was built for.
 Arithmetic arithmetic();
 /// "portable", "avx2".
 std::string name_of(Arithmetic level);

@@ -68,7 +68,7 @@ void write_all(const Descriptor& file, std::string_view bytes, const fs::path& p
   }
 }
 
-/// Where the bytes of `path` go: links are followed, but for those that lead to nothing.
+/// Returns the path to which the bytes for `path` are written: links are followed, but for those that lead to nothing.
 fs::path target_of(const fs::path& path) {
   std::error_code error;
   if (!fs::is_symlink(fs::symlink_status(path, error))) return path;

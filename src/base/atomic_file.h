@@ -9,7 +9,7 @@ namespace stribeck {
 /// disk, and take the target's name by rename. A reader sees the old file or the new one, whatever
 /// happens in between. Throws FileError (one line: what, where, why, what to do) when the folder is
 /// missing, not writable, or the disk is full; then the old file stands untouched and nothing else
-/// is left behind. A link stays, and what it names is written. What is no file (a pipe, a device) takes the bytes as they come.
+/// is left behind. A link stays, and what it names is written. Anything that is no file (a pipe, a device) gets the bytes as they come.
 /// A file that was there keeps its permissions; `for_owner` it can be read and written by its owner alone.
 enum class NewFile { as_usual, for_owner };
 void write_file_atomically(const std::filesystem::path& path, std::string_view bytes,

@@ -14,7 +14,7 @@ template <class Reading>
 class ChannelTable {
  public:
   struct Row {
-    const char* name;  ///< after that of the element
+    const char* name;  ///< name after that of the element
     const char* unit;
     const char* meaning;
     double (*value)(const Reading&);

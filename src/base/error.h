@@ -9,7 +9,7 @@
 /// (InputError), the user of a run (SolveError), a developer (ensure).
 namespace stribeck {
 
-/// Where in an input text something stands. Lines and columns count from 1; 0 means the whole file.
+/// Place in an input text. Lines and columns count from 1; 0 means the whole file.
 struct Location {
   std::string file;
   int line = 0;
@@ -20,8 +20,8 @@ struct Location {
 struct Diagnostic {
   Location where;
   std::string path;     ///< "joint.pin.film.radial_clearance"
-  std::string problem;  ///< what is wrong, with the value found and what is allowed
-  std::string remedy;   ///< what to write instead; may be empty
+  std::string problem;  ///< description of the error, with the value found and what is allowed
+  std::string remedy;   ///< text to write instead; may be empty
 
   /// "crank.toml:41:18  joint.pin.film.clearence: unknown parameter.\n  Did you mean
   /// 'radial_clearance'?"

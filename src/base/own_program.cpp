@@ -12,7 +12,8 @@ namespace stribeck {
 
 std::filesystem::path own_program() {
   const std::string mark = std::to_string(::getpid()) + " ";
-  const char* variable = std::getenv("STRIBECK_LAUNCHER");  // that of a parent has another number
+  // The variable of a parent has another number.
+  const char* variable = std::getenv("STRIBECK_LAUNCHER");
   const std::string text = variable ? variable : "";
   if (text.starts_with(mark)) return text.substr(mark.size());
   std::error_code error;

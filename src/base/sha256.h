@@ -12,17 +12,17 @@ class Sha256 {
  public:
   Sha256();
   void update(std::string_view text);
-  /// Of all that has arrived.
+  /// Returns the digest of all that has arrived.
   std::array<unsigned char, 32> digest() const;
 
  private:
   static constexpr std::size_t block_size = 64;
   std::array<std::uint32_t, 8> state_;
-  std::array<char, block_size> rest_{};  ///< of a block that is not full
+  std::array<char, block_size> rest_{};  ///< bytes of a block that is not full
   std::uint64_t size_ = 0;               ///< bytes so far
 };
 
-/// As 64 lower-case hexadecimal digits.
+/// Writes a digest as 64 lower-case hexadecimal digits.
 std::string hex_text(const std::array<unsigned char, 32>& digest);
 
 /// SHA-256 of a text as 64 lower-case hexadecimal digits: the name of an input.

@@ -19,7 +19,7 @@ class ThreadTeam {
 
   int threads() const { return static_cast<int>(workers_.size()) + 1; }
 
-  /// job(0), ..., job(count − 1), each once; back when all are done. Jobs must not call run() of the same team. What a job throws
+  /// job(0), ..., job(count − 1), each once; back when all are done. Jobs must not call run() of the same team. The exception of a job
   /// is thrown here, that of the first of them where several do. A caller does all jobs itself while the team works for another one.
   template <class Job>
   void run(int count, const Job& job) {
@@ -45,7 +45,7 @@ class ThreadTeam {
 
   std::mutex in_use_;
   Task task_;
-  std::vector<std::exception_ptr> thrown_;  ///< by each job
+  std::vector<std::exception_ptr> thrown_;  ///< exception thrown by each job
   std::atomic<unsigned> rounds_{0};         ///< begun
   std::atomic<int> busy_{0};
   std::atomic<bool> over_{false};

@@ -24,7 +24,7 @@ namespace stribeck {
 /// The last evaluation of the films of a joint, and what it was evaluated from.
 struct FilmEvaluation : Work::Share {
   Eigen::VectorXd x, rate;            ///< coordinates of the joint
-  Eigen::VectorXd next_x, next_rate;  ///< those that an evaluation is wanted for
+  Eigen::VectorXd next_x, next_rate;  ///< coordinates and rates for which an evaluation is wanted
   double time = 0;                    ///< [s]
   Eigen::VectorXd memory;             ///< memory of the films at the step's start
   bool is_evaluated = false, has_converged = false, has_tangent = false;
@@ -41,7 +41,7 @@ class FilmJoint : public ForceElement,
                   public LubricatedJoint {
  public:
   void prepare(const State&, Work&, bool tangent) const final;
-  double stored_energy(const State&) const final;  ///< of elastic surfaces
+  double stored_energy(const State&) const final;  ///< energy of elastic surfaces [J]
   int history_rows() const final;
   void commit(State&, Work&) const final;
 

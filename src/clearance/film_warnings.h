@@ -7,7 +7,7 @@
 
 namespace stribeck {
 
-/// What bounds a film beside its equation: no surface is smoother than the finest ground ones, and bearing metals yield.
+/// Bounds of a film beside its equation: no surface is smoother than the finest ground ones, and bearing metals yield.
 struct FilmSurfaces {
   bool touches = false;  ///< a contact model carries where the film is thin
   double hardness = 0;   ///< [Pa]; infinite where it is not given
@@ -18,7 +18,7 @@ struct FilmSurfaces {
 std::vector<std::string> film_warnings(const std::string& joint, const FilmSurfaces&,
                                        const FilmExtremes&, const std::string& remedy);
 
-/// The same of a film in closed form, which knows of no asperities.
+/// Returns such warnings for a film in closed form, which has no asperities.
 std::vector<std::string> closed_form_warnings(const std::string& joint, const FilmExtremes&,
                                               bool has_transition);
 

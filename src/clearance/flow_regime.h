@@ -4,7 +4,7 @@
 
 #include "tribo/journal/journal.h"
 
-/// Whether the flow around a journal is laminar, as Reynolds' equation takes it.
+/// Check that the flow around a journal is laminar, as Reynolds' equation assumes.
 ///   Re = ρ |ω| R c/η,   Ta = Re² c/R,   Re* = Re c/R
 /// ρ density [kg/m³], other symbols: journal.h; Re Reynolds number, Ta Taylor number, Re* reduced Reynolds number of inertia [-].
 /// Taylor vortices begin at Ta = 1708 around a centred journal, turbulence at Re of about 2000; inertia is of the order of friction at

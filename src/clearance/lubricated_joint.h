@@ -11,8 +11,9 @@ namespace stribeck {
 /// The worst that a run has seen of a film.
 struct FilmExtremes {
   double least_gap = std::numeric_limits<double>::infinity();  ///< [m]
-  double film_pressure = 0, asperity_pressure = 0;             ///< largest [Pa]
-  double change_in_step = 0;  ///< of the smallest gap from step to step, mean, of its mean [-]
+  double film_pressure = 0, asperity_pressure = 0;             ///< largest pressures [Pa]
+  /// Mean change of the smallest gap from step to step, over its mean [-].
+  double change_in_step = 0;
 };
 
 /// Interface of every lubricated joint to a run.
@@ -26,7 +27,7 @@ class LubricatedJoint {
   virtual bool carries_at_rest() const = 0;
   /// Warnings of a run in which this occurred and which ended so.
   virtual std::vector<std::string> warnings(const FilmExtremes&, const State& end) const = 0;
-  /// Where the assembled mechanism is no place for it to start; `element` is the key that says so.
+  /// Reports that the assembled mechanism is no place for the joint to start; `element` is the key that says so.
   virtual std::optional<Violation> misplaced(const State&) const { return {}; }
 };
 

@@ -64,7 +64,7 @@ void RingFriction<D>::add_tangent(const State& s, const TangentWeights& w, Work&
   if (now.slope != 0) add_crank_tangent(s, w, now.slope * law_.share(value(speed)), K);
 }
 
-/// `slope` of the force over the angle, to the rows of each body of the pair in turn.
+/// Adds the `slope` of the force over the angle to the rows of each body of the pair in turn.
 template <int D>
 void RingFriction<D>::add_crank_tangent(const State& s, const TangentWeights& w, double slope,
                                         MatrixSink& K) const {

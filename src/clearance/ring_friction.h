@@ -62,7 +62,7 @@ class RingFriction final : public ForceElement {
   /// A unit force on B along x of A.
   template <class T>
   PairForce<T, D> along(const Frame<T, D>& a, const Frame<T, D>& b) const;
-  double force(const State&) const;  ///< on B along x of A [N]
+  double force(const State&) const;  ///< force on B along x of A [N]
   void add_crank_tangent(const State&, const TangentWeights&, double slope, MatrixSink& K) const;
 
   Pair<D> pair_;

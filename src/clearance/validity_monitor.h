@@ -10,7 +10,7 @@ namespace stribeck {
 class ValidityMonitor {
  public:
   virtual ~ValidityMonitor() = default;
-  /// From the state at the end of a run.
+  /// Returns warnings that follow from the state at the end of a run.
   virtual std::vector<std::string> warnings(const State& end) const = 0;
 };
 

@@ -6,7 +6,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double accuracy = 1e-6;  // of the step
+constexpr double accuracy = 1e-6;  // share of the step
 constexpr int most_attempts = 60;
 constexpr int halving = 6;  // attempts from one halving of the bracket to the next
 
@@ -21,7 +21,7 @@ double first_change(const VectorXd& from, const VectorXd& to) {
 
 /// A function of time at one end of a part of a step.
 struct Tangent {
-  double at, value, rate;  ///< from the begin of the step on [s]
+  double at, value, rate;  ///< `at` counts from the begin of the step on [s]
 };
 
 double meeting(const Tangent& falling, const Tangent& rising) {
@@ -51,7 +51,7 @@ EventSearch::EventSearch(const DaeProblem& problem, TimeIntegrator& time_integra
       rising_(problem.events()),
       rates_(problem.events()) {}
 
-/// By the difference to the state that the present velocities lead to in a small part of the step.
+/// Finds the rates from the difference to the state that the present velocities lead to in a small part of the step.
 void EventSearch::find_rates(const State& s, const VectorXd& values, double h, VectorXd& rates) {
   const double part = 1e-3 * h;
   displaced_ = s;
@@ -66,7 +66,7 @@ void EventSearch::find_rates(const State& s, const VectorXd& values, double h, V
 double EventSearch::bottom(const State& from, const State& end, const VectorXd& end_values,
                            double h) {
   constexpr int most_parts = 8;
-  constexpr double margin = 0.05;  // of a part, from its ends
+  constexpr double margin = 0.05;  // share of a part, from its ends
   find_rates(from, begin_, h, falling_);
   find_rates(end, end_values, h, rising_);
   bool begun = false;  // most steps need no motion between their ends
@@ -104,8 +104,8 @@ double EventSearch::entry(double bottom, double h) {
   return high;
 }
 
-/// Where the present velocities and accelerations alone lead to an event within h; 0 where they do not. What a step far into a contact
-/// does to the bodies says nothing of it.
+/// Returns the time at which the present velocities and accelerations alone lead to an event within h; 0 where they do not. The effect of
+/// a step far into a contact on the bodies says nothing of it.
 double EventSearch::ballistic_entry(const State& from, double h) {
   ballistic_ = from;
   ballistic_.t = from.t + h;
@@ -168,8 +168,8 @@ bool EventSearch::shorten(const State& from, double tolerance, double& h, State&
 bool EventSearch::approach(const State& from, double tolerance, double& h, State& next,
                            StepReport& report) {
   const double resolution = accuracy * h;
-  double low = 0;      // no event up to there
-  bool beyond = true;  // where the last trial ended
+  double low = 0;      // no event occurs up to there
+  bool beyond = true;  // the last trial ended beyond an event
   before_ = begin_;
   for (int k = 1; k < most_attempts && h - low > resolution; ++k) {
     const double share = k % halving == 0 ? 0.5 : first_change(before_, after_);

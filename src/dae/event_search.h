@@ -36,8 +36,9 @@ class EventSearch {
   const DaeProblem& problem_;
   TimeIntegrator& time_integrator_;
   HermiteMotion motion_;
-  VectorXd begin_, before_, after_;    ///< at the begin of the step, on either side of the event
-  VectorXd values_, within_, ends_;    ///< at trials, within a motion, at the end of a flight
+  /// Values at the begin of the step, on either side of the event.
+  VectorXd begin_, before_, after_;
+  VectorXd values_, within_, ends_;  ///< values at trials, within a motion, at the end of a flight
   VectorXd falling_, rising_, rates_;  ///< rates of the same
   VectorXd displacement_;
   State trial_, middle_, displaced_, ballistic_;

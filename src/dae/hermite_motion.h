@@ -6,14 +6,14 @@
 ///   q(θ) = q₀ ⊕ h ∫v dθ ⊕ s(θ) e,   e = q₁ ⊖ (q₀ ⊕ h ∫₀¹v dθ),   v(θ) += s′(θ) e/h
 /// θ share of the step [-], h its size [s], s = θ³ (10 − 15 θ + 6 θ²), or θ² (3 − 2θ) without accelerations: in a vector space these are the
 /// polynomials of degree 5 and 3 through positions, velocities and, of the first, accelerations.
-/// Of an oscillation with ω errors of positions are (ωh)⁶/46080 and (ωh)⁴/384 of the amplitude, e is (ωh)⁵/720 and (ωh)³/12.
+/// For an oscillation with ω the errors of positions are (ωh)⁶/46080 and (ωh)⁴/384 of the amplitude, e is (ωh)⁵/720 and (ωh)³/12.
 namespace stribeck {
 
 class HermiteMotion {
  public:
   HermiteMotion(const DaeProblem& problem, bool by_accelerations);
 
-  /// Of the step between two states with from.t < to.t; references are kept.
+  /// Begins the motion of the step between two states with from.t < to.t; references are kept.
   void begin(const State& from, const State& to);
   /// q, v and t of `at`; the rest of it is left alone.
   void find(double share, State& at);

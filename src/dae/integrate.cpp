@@ -14,8 +14,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double share_after_event =
-    0.1;  // of the step before: laws change their form without a jump
+// Share of the step before: laws change their form without a jump.
+constexpr double share_after_event = 0.1;
 
 /// Ends an accepted step at t. Throws SolveError where it shows that the model is wrong.
 void commit(const DaeProblem& problem, double t, double next_step, double error, State& s) {
@@ -27,7 +27,7 @@ void commit(const DaeProblem& problem, double t, double next_step, double error,
   problem.commit(s);
 }
 
-/// Where what acts changes abruptly: nothing of the past may be extrapolated.
+/// Starts anew where what acts changes abruptly: nothing of the past may be extrapolated.
 void start_anew(TimeIntegrator& time_integrator, double first_step, State& s) {
   time_integrator.start(s);
   s.step.next_step = first_step;

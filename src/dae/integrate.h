@@ -7,7 +7,7 @@
 /// The time loop: adaptive steps, rejected steps that leave no trace, and a failing run that says why.
 namespace stribeck {
 
-/// The same control with what was left open filled in for a run of this duration [s]. A run that is resumed must be given
+/// Returns the same control with what was left open filled in for a run of this duration [s]. A run that is resumed must be given
 /// what the whole run was given: from the rest of its time other steps would follow.
 StepControl complete(StepControl control, double duration);
 

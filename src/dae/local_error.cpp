@@ -8,7 +8,7 @@ namespace {
 // Errors of work add up over the steps of an impact, some hundred, instead of being damped as those of positions are.
 constexpr double work_share = 0.01;
 
-/// Whether this error is the largest so far, or no number; it is taken over if so.
+/// Returns whether this error is the largest so far, or no number; it is kept if so.
 bool is_largest(double error, StepReport& report) {
   if (std::isnan(report.error) || error <= report.error) return false;
   report.error = error;

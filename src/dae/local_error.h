@@ -1,7 +1,7 @@
 #pragma once
 #include "dae/control/time_integrator.h"
 
-/// What the local error of a step comes to, each part against what DaeProblem measures it by. The largest part is the
+/// Local error of a step, each part over the measure that DaeProblem provides for it. The largest part is the
 /// error of the report, and names what is error_diagnosis when it is above 1.
 namespace stribeck {
 

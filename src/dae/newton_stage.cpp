@@ -7,7 +7,8 @@ namespace stribeck {
 namespace {
 
 constexpr int max_newton_iterations = 12;
-constexpr int max_halvings = 8;  // of one Newton update that would leave the range of a law
+// Halvings of one Newton update that would leave the range of a law.
+constexpr int max_halvings = 8;
 constexpr double newton_share =
     2e-2;  // Newton stops this far below the local error tolerance; less changes no digit
 constexpr double slow = 0.1;  // contraction above which the matrix is renewed

@@ -12,8 +12,8 @@ namespace stribeck {
 
 /// The straight line on which a stage looks for its solution.
 struct StageLine {
-  VectorXd displacement, v,
-      a;  ///< at x = 0; displacement from the configuration the stage starts at
+  /// Values at x = 0; the displacement is from the configuration the stage starts at.
+  VectorXd displacement, v, a;
   TangentWeights weights;
   double chart_share =
       0;  ///< [s]: the displacement holds chart_share · v, to be replaced by the chart rate; 0: leave it

@@ -15,7 +15,7 @@ class StepInterpolation {
 
   /// Fixes the order of elimination from the assembled state.
   void analyse_pattern(const State& assembled) { consistent_.analyse_pattern(assembled); }
-  /// at ← the state at a share of the step; history is that of `from`. False where it is not known to the tolerance of the step.
+  /// at ← the state at a share of the step; its history is that of `from`. False where the tolerance of the step is not reached.
   bool interpolate(const State& from, const State& to, double share, double tolerance, State& at);
 
  private:

@@ -13,12 +13,12 @@
 /// Configurations q may live on a manifold (unit quaternions): small displacements dq have as many components as v.
 namespace stribeck {
 
-/// How far one Newton unknown x moves each quantity: q = ∂q/∂x, v = ∂v/∂x, a = ∂a/∂x.
+/// Change of each quantity by one Newton unknown x: q = ∂q/∂x, v = ∂v/∂x, a = ∂a/∂x.
 struct TangentWeights {
   double q = 0, v = 0, a = 0;
 };
 
-/// Why a step is not possible: a law outside its range, for example a journal that has left its film.
+/// Reason for which a step is not possible: a law outside its range, for example a journal that has left its film.
 struct Violation {
   std::string element, problem, remedy;
 };
@@ -42,7 +42,7 @@ class DaeProblem {
   virtual void mass_times(const State&, const VectorXd& x, VectorXd& y) const = 0;
   /// M and, below it, G: the symmetric matrix [M, Gᵀ; G, 0] without Gᵀ (see MirroringSink).
   virtual void mass_and_jacobian(const State&, MatrixSink& K) const = 0;
-  /// The same with a diagonal in place of M that measures displacements, whatever the masses: rows that are nearly dependent
+  /// Adds the matrix with a diagonal in place of M that measures displacements, whatever the masses: rows that are nearly dependent
   /// in it belong to a singular position.
   virtual void metric_and_jacobian(const State& s, MatrixSink& K) const { mass_and_jacobian(s, K); }
   /// Iteration matrix [w.a M + w.q ∂(M a + Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0].
@@ -69,7 +69,7 @@ class DaeProblem {
   virtual void internal_rates(const State&, VectorXd& /*rates*/) const {}
   /// Size of an error dz of theirs, as scaled_norm.
   virtual double internal_norm(const State&, const VectorXd& /*dz*/) const { return 0; }
-  /// What sets internal_norm, for messages.
+  /// Names what sets internal_norm, for messages.
   virtual Violation most_changed(const State&, const VectorXd& /*dz*/) const { return {}; }
 
   /// Rates of the energy integrals State::work, from a state with consistent λ [W].
@@ -81,9 +81,9 @@ class DaeProblem {
   virtual Violation most_worked(const State&, const VectorXd& /*dw*/) const { return {}; }
   /// Empty when every law is valid in this state.
   virtual std::optional<Violation> violation(const State&) const = 0;
-  /// What a finished step shows to be wrong with the model, whatever the size of the step: empty while all is well.
+  /// Reports what a finished step shows to be wrong with the model, whatever the size of the step: empty while all is well.
   virtual std::optional<Violation> contradiction(const State&) const { return {}; }
-  /// After an accepted step: update State::history.
+  /// Updates State::history after an accepted step.
   virtual void commit(State&) const = 0;
   /// First time after t at which a prescribed function has a breakpoint; infinity when there is none.
   virtual double next_breakpoint(double /*t*/) const { return inf; }

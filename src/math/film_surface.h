@@ -16,12 +16,13 @@ struct FilmSurface {
   Eigen::Vector3d origin, axis, zero;  ///< axes of the mesh; unit vectors, zero across the axis
   bool closed = true;
   Eigen::VectorXd angles;      ///< [rad]
-  Eigen::VectorXd places;      ///< along the axis from the origin [m]
-  double radius = 0;           ///< mean of the face's nodes [m]
+  Eigen::VectorXd places;      ///< places along the axis from the origin [m]
+  double radius = 0;           ///< mean radius of the face's nodes [m]
   Eigen::MatrixXd motion;      ///< S [kg^-1/2]
   Eigen::MatrixXd compliance;  ///< C [m/N]
 
-  double spacing() const { return angles[1] - angles[0]; }  ///< of points around [rad]
+  /// Angle between neighbouring points around [rad].
+  double spacing() const { return angles[1] - angles[0]; }
   /// Share that they keep of the amplitude of so many lobes in a whole turn: α = (sin x/x)⁴ · 3/(2 + cos 2x), x = n spacing/2.
   /// Traction and deflection are the fields nearest to the true ones that are linear between points.
   double kept_amplitude(double lobes) const {

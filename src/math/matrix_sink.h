@@ -3,7 +3,7 @@
 
 namespace stribeck {
 
-/// Where the blocks of a matrix are added up: a sparse solver, or a dense matrix in tests.
+/// Receiver that adds up the blocks of a matrix: a sparse solver, or a dense matrix in tests.
 class MatrixSink {
  public:
   virtual ~MatrixSink() = default;

@@ -24,10 +24,10 @@
 /// Source: [Shabana2013] chapter 5, [SchwertassekWallrapp1999] chapter 6, with the consistent mass matrix of the elements.
 namespace stribeck {
 
-/// Where joints and forces attach: a point that moves with its share of the modes.
+/// Interface to which joints and forces attach: a point that moves with its share of the modes.
 struct ModalInterface {
   std::string name;
-  Eigen::Vector3d at = Eigen::Vector3d::Zero();  ///< from the mass centre, body axes [m]
+  Eigen::Vector3d at = Eigen::Vector3d::Zero();  ///< position from the mass centre, body axes [m]
   /// Three displacements [m] and three small rotations [rad] for each unit of η.
   Eigen::Matrix<double, 6, Eigen::Dynamic> motion;
   std::array<Eigen::MatrixXd, 3> foreshortening = {};  ///< Γ there [1/(kg m)]; may be empty
@@ -41,10 +41,10 @@ struct Foreshortening {
   bool empty() const { return first[0].size() == 0; }
 };
 
-/// What is drawn of the body: a surface whose nodes move with the modes.
+/// Picture of the body: a surface whose nodes move with the modes.
 struct ModalPicture {
-  std::vector<float> nodes;    ///< x, y, z of each, axes of the mesh [m]
-  std::vector<int> triangles;  ///< three nodes each
+  std::vector<float> nodes;    ///< x, y, z of each node, axes of the mesh [m]
+  std::vector<int> triangles;  ///< three nodes of each triangle
   Eigen::MatrixXf shapes;      ///< three rows a node: displacement for each unit of η
 };
 
@@ -53,7 +53,7 @@ struct ModalBody {
 
   double mass = 0;                                   ///< [kg]
   Eigen::Vector3d centre = Eigen::Vector3d::Zero();  ///< mass centre in the axes of the mesh [m]
-  Eigen::Matrix3d inertia = Eigen::Matrix3d::Identity();  ///< about it, undeformed [kg m²]
+  Eigen::Matrix3d inertia = Eigen::Matrix3d::Identity();  ///< inertia about it, undeformed [kg m²]
   Eigen::VectorXd stiffness;                              ///< ω² [1/s²]
   Eigen::VectorXd damping;                                ///< 2 ζ ω [1/s]
   Directions first;                                       ///< P [kg^½]

@@ -6,7 +6,7 @@
 /// Rotation of a whole mechanism about one axis, and displacements seen from the frame that rotates with it:
 ///   v = Ω × (x − o),   a = Ω × v,   ω = Ω,   η̇ = 0;      x = T(t) ξ,   ẋ = T (ξ̇ + W ξ),   T = exp(W t)
 /// x displacements in the world, ξ the same in the rotating frame; T turns translations and rotations of bodies and leaves
-/// modal coordinates as they are, W ξ = Ω × of the former and zero of the latter. What is steady in that frame has constant
+/// modal coordinates as they are, W ξ = Ω × of the former and zero of the latter. Motion that is steady in that frame has constant
 /// matrices there, however uneven the mechanism is about the axis: a bladed hub, a shaft that is no solid of revolution.
 namespace stribeck {
 

@@ -220,7 +220,7 @@ PairForce<T, D> on_bodies(const Frame<T, D>& a, const Frame<T, D>& b, const Wren
   return {joined(back, m_a), joined(wrench.f, m_b)};
 }
 
-/// The same for a wrench in A's axes.
+/// Returns action and reaction of a wrench in A's axes.
 template <class T, int D>
 PairForce<T, D> pull_back(const Frame<T, D>& a, const Frame<T, D>& b, const Wrench<T, D>& wrench) {
   return on_bodies(a, b, in_world(a, wrench));

@@ -6,20 +6,20 @@ namespace stribeck {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// What an integrator must remember between steps; without it a restart would not repeat the same bits.
+/// Memory of an integrator between steps; without it a restart would not repeat the same bits.
 struct StepMemory {
   VectorXd v_dot;  ///< accelerations that satisfied the last Newton solve [m/s², rad/s²]
   /// Algorithmic accelerations of generalised-α; for others the rate of change of accelerations.
   VectorXd algorithmic;
   VectorXd power;                 ///< rates of the energy integrals at the step's end [W]
   VectorXd internal_rates;        ///< ż at the step's end
-  VectorXd internal_algorithmic;  ///< the same of generalised-α; for others unused
+  VectorXd internal_algorithmic;  ///< algorithmic rates of generalised-α; unused by others
   double last_step = 0;           ///< size of the last accepted step [s]
   double next_step = 0;           ///< proposed size of the next step [s]
-  double last_error =
-      1;  ///< that of the last accepted step over the tolerance, for the PI controller
-  double contraction =
-      1;  ///< of Newton's iterations, as the first one of the next stage can expect it
+  /// Error of the last accepted step over the tolerance, for the PI controller.
+  double last_error = 1;
+  /// Contraction of Newton's iterations, as the first one of the next stage can expect it.
+  double contraction = 1;
 };
 
 /// Everything that evolves, and nothing else: two equal states have equal futures.

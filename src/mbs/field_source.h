@@ -6,7 +6,7 @@
 
 namespace stribeck {
 
-/// What a force element offers besides numbers: fields over its surface, recorded at some of the samples. An element that
+/// Fields that a force element offers over its surface besides numbers, recorded at some of the samples. An element that
 /// has some inherits from this too (pressure and gap of a film; wear, deflection).
 class FieldSource {
  public:

@@ -12,7 +12,7 @@ bool is_possible(double inertia) {
   return inertia >= 0;
 }
 bool is_possible(const Eigen::Matrix3d& inertia) {
-  constexpr double round_off = 1e-14;  // of the largest principal moment
+  constexpr double round_off = 1e-14;  // share of the largest principal moment
   if (!inertia.allFinite() || inertia != inertia.transpose().eval()) return false;
   const Eigen::Vector3d moments = principal_values(inertia);
   return moments[2] >= 0 && moments[0] >= -round_off * moments[2];

@@ -9,13 +9,13 @@
 
 namespace stribeck {
 
-/// Where a body is guessed to start. Assembly moves it as little as the joints allow.
+/// Guess of the motion with which a body starts. Assembly moves it as little as the joints allow.
 template <int D>
 struct InitialMotion;
 
 template <>
 struct InitialMotion<2> {
-  Eigen::Vector2d position{0, 0};  ///< of the mass centre [m]
+  Eigen::Vector2d position{0, 0};  ///< position of the mass centre [m]
   double turn = 0;                 ///< angle [rad]
   Eigen::Vector2d velocity{0, 0};  ///< [m/s]
   double angular_velocity = 0;     ///< [rad/s]
@@ -23,7 +23,7 @@ struct InitialMotion<2> {
 
 template <>
 struct InitialMotion<3> {
-  Eigen::Vector3d position{0, 0, 0};  ///< of the mass centre [m]
+  Eigen::Vector3d position{0, 0, 0};  ///< position of the mass centre [m]
   Eigen::Quaterniond turn{1, 0, 0, 0};
   Eigen::Vector3d velocity{0, 0, 0};          ///< [m/s]
   Eigen::Vector3d angular_velocity{0, 0, 0};  ///< world axes [rad/s]
@@ -31,7 +31,7 @@ struct InitialMotion<3> {
 
 enum class DriveKind { position, speed };
 
-/// Rows that hold at the start only. What a model does not state of them is left out where the joints cannot be closed with it: first the
+/// Rows that hold at the start only. Those that a model does not state are left out where the joints cannot be closed with it: first the
 /// direction of an axis, then a place, as far as its reach [m].
 struct StartingCondition {
   enum class Source { stated, assumed_place, assumed_direction };
@@ -40,7 +40,7 @@ struct StartingCondition {
   double reach = 0;
 };
 
-/// Where a slider starts in its guide, in the guide's axes: across it along y [m], and turned about z [rad].
+/// Start of a slider in its guide, in the guide's axes: offset across it along y [m], and rotation about z [rad].
 struct GuideStart {
   double offset = 0, tilt = 0;
 };
@@ -92,7 +92,7 @@ class Mechanism {
   /// Assembly places B at this offset from A, in A's axes, z axes parallel, and lets it start with A's velocity there
   /// (a journal in its bearing); the run is free of it. With a reach [m] the offset is assumed and may become anything below it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset, double reach = 0);
-  /// The same of a slider B in its guide A, which is as free along the guide's x axis as joints and drives leave it.
+  /// Starts a slider B in its guide A likewise; it is as free along the guide's x axis as joints and drives leave it.
   void start_in_guide(std::string name, MarkerId a, MarkerId b, const GuideStart&);
   /// Counts the full revolutions of B relative to A about z, in the row of State::history that is returned. -1 in the plane, where
   /// angles count by themselves.
@@ -109,7 +109,7 @@ class Mechanism {
   const std::vector<InitialMotion<D>>& starts() const { return starts_; }
   const std::vector<Marker<D>>& markers() const { return markers_; }
   const std::vector<FlexibleBody<D>>& flexible_bodies() const { return flexible_; }
-  /// Of interfaces; and what holds the shapes, where they are held.
+  /// Constraints of interfaces, and those that hold the shapes, where they are held.
   const std::vector<Constraint>& attachments() const { return attachments_; }
   bool holds_shapes() const { return holds_shapes_; }
   const std::vector<Constraint>& joints() const { return joints_; }
@@ -118,7 +118,7 @@ class Mechanism {
   const std::vector<TurnCounter>& turn_counters() const { return turns_; }
   const std::vector<std::unique_ptr<ForceElement>>& forces() const { return forces_; }
   const Point& gravity() const { return gravity_; }
-  /// Of all bodies, and with the modal coordinates that follow them.
+  /// Numbers for all bodies, and with the modal coordinates that follow them.
   int rigid_velocities() const { return dofs<D> * (static_cast<int>(bodies_.size()) - 1); }
   int rigid_coordinates() const { return pose_numbers<D> * (static_cast<int>(bodies_.size()) - 1); }
   int modal_coordinates() const { return modal_coordinates_; }

@@ -15,11 +15,11 @@ class Diagnostics {
  public:
   Diagnostics(std::vector<Diagnostic>& all, const Value& value, std::string path = {});
 
-  /// About `key` inside this value ("film.length", "window[1]"); an empty key means the value
+  /// Adds a diagnostic about `key` inside this value ("film.length", "window[1]"); an empty key means the value
   /// itself. The location is that of the key, or of the table where the key is missing.
   void add(std::string_view key, std::string problem, std::string remedy = {});
 
-  /// The same list, seen from the value of `key` (or "[index]").
+  /// Returns the same list, seen from the value of `key` (or "[index]").
   Diagnostics inside(std::string_view key, const Value& value) const;
   Diagnostics inside(std::size_t index, const Value& value) const;
 

@@ -10,7 +10,7 @@
 #include "base/schema/value.h"
 #include "base/units/unit.h"
 
-/// What a declaration of parameters says, free of the C++ types behind it: reader, manual and JSON
+/// Description of parameters, free of the C++ types behind it: reader, manual and JSON
 /// Schema are derived from it.
 namespace stribeck {
 
@@ -59,7 +59,7 @@ enum class FieldKind {
   family      ///< a table whose selector names one member of `family`
 };
 
-/// How many values of the kind a field holds.
+/// Number of values of the kind that a field holds.
 enum class Multiplicity { one, fixed_list, components, list, named };
 
 struct ChoiceInfo {
@@ -74,20 +74,21 @@ struct FieldInfo {
   std::string key;
   FieldKind kind = FieldKind::quantity;
   Multiplicity multiplicity = Multiplicity::one;
-  std::size_t size = 1;  ///< of a fixed list; of components in the plane, where space has three
+  /// Length of a fixed list; number of components in the plane, where space has three.
+  std::size_t size = 1;
   Dimension dimension = number;
   std::vector<Dimension> dimensions{};  ///< the possible ones of an any_quantity
   Range range{};
   std::vector<ChoiceInfo> choices{};
   std::string meaning{};
   Presence presence = Presence::required;
-  std::string default_text{};  ///< as written in a file, when defaulted
+  std::string default_text{};  ///< default as written in a file, where there is one
   const SchemaInfo* nested = nullptr;
   const FamilyInfo* family = nullptr;
   bool merged = false;     ///< the family's selector and parameters stand in this same table
   bool of_powers = false;  ///< a list whose k-th quantity is in its dimension/s^k, k = 0, 1, ...
   bool from_file = false;  ///< a column of the CSV file that the table names may give it
-  bool any_name = false;   ///< of named tables: keys may hold any printable characters
+  bool any_name = false;   ///< keys of named tables may hold any printable characters
   std::string reference_kind{};  ///< "lubricant", "joint", "body", "marker"
 
   /// Writes the value into the struct `object` points to, or complains.
@@ -105,14 +106,14 @@ struct SchemaInfo {
   std::vector<std::function<void(const void* object, Diagnostics&)>> checks;
 
   const FieldInfo* find(std::string_view key) const;
-  bool is_named(std::string_view word) const;  ///< its name, or an alias of it
+  bool is_named(std::string_view word) const;  ///< true for its name and for an alias of it
 
   /// Reads `value` into the struct `object` points to and complains about unknown keys;
   /// `selector` is a key that somebody else reads.
   void read_into(void* object, const Value& value, Diagnostics&,
                  std::string_view selector = {}) const;
 
-  /// The same for a table whose other keys are somebody else's.
+  /// Reads a table whose other keys are somebody else's in the same way.
   void read_merged(void* object, const Value& table, Diagnostics&) const;
 };
 
@@ -129,7 +130,7 @@ struct FamilyInfo {
 
   /// The member that `value` selects, or null.
   const SchemaInfo* selected(const Value& value) const;
-  /// Why `selected` is null.
+  /// Adds the reason for which `selected` is null.
   void complain_unselected(const Value& value, Diagnostics&) const;
 };
 

@@ -33,6 +33,6 @@ const Value::Array* read_list(const Value&, std::optional<std::size_t> size, Dia
 const Value::Table* read_named(const Value&, bool any_name, Diagnostics&);
 
 std::string written(double);              ///< shortest text that reads back to the same number
-std::string written(const std::string&);  ///< in quotes
+std::string written(const std::string&);  ///< text in quotes
 
 }  // namespace stribeck

@@ -44,7 +44,7 @@ struct Choice {
   const char* meaning;
 };
 
-/// What a choice into a member of type M is made from; the member may be optional.
+/// Enumeration behind a choice into a member of type M; the member may be optional.
 template <class M>
 struct ChoiceOf {
   using Enum = M;
@@ -56,7 +56,7 @@ struct ChoiceOf<std::optional<M>> {
 template <class M>
 using ChoicesOf = std::vector<Choice<typename ChoiceOf<M>::Enum>>;
 
-/// What a family's reader makes: a pointer to the base class, or a variant of plain structs.
+/// Type that a family's reader makes: a pointer to the base class, or a variant of plain structs.
 template <class Base>
 struct FamilyTarget {
   using type = std::unique_ptr<Base>;
@@ -180,14 +180,14 @@ class Family : public FamilyInfo {
   /// else's.
   void read(Target& target, const Value& value, Diagnostics& diagnostics,
             bool merged = false) const;
-  std::string name_of(const Target&) const;  ///< of the member held; empty when none
+  std::string name_of(const Target&) const;  ///< name of the member held; empty when none
 
  private:
   struct Member {
     std::function<Target(const Value&, Diagnostics&, bool merged)> read;
     std::function<bool(const Target&)> held_by;
   };
-  std::vector<Member> readers_;  ///< in the order of `members`
+  std::vector<Member> readers_;  ///< readers in the order of `members`
 };
 
 }  // namespace stribeck

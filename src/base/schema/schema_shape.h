@@ -1,5 +1,5 @@
 #pragma once
-// How members of different shapes (one value, perhaps one, lists, components, named values) are filled and shown. Included
+// Functions that fill and show members of different shapes (one value, perhaps one, lists, components, named values). Included
 // by schema_impl.h only.
 #include <optional>
 #include <span>
@@ -118,7 +118,7 @@ void read(std::vector<Named<T>>& slots, const Value& value, Diagnostics& diagnos
   }
 }
 
-// How a default is written in a file.
+// Writes a default as in a file.
 template <class T, class ShowOne>
 std::string shown(const T&, ShowOne&);
 template <class T, class ShowOne>
@@ -154,7 +154,7 @@ std::string shown(const std::array<T, N>& slots, ShowOne& show_one) {
   return shown_list(slots, show_one);
 }
 
-/// As in the plane: all defaults are zero.
+/// Writes the values as in the plane: all defaults are zero.
 template <std::size_t Planar, class ShowOne>
 std::string shown(const Components<Planar>& slots, ShowOne& show_one) {
   if (Planar == 1) return show_one(slots.values[0]);

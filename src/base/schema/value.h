@@ -16,7 +16,7 @@ struct Entry;
 
 struct Value {
   using Array = std::vector<Value>;
-  using Table = std::vector<Entry>;  ///< in the order of the text; keys are unique
+  using Table = std::vector<Entry>;  ///< entries in the order of the text; keys are unique
 
   Location where;  ///< the first character of the value
   std::variant<Table, Array, std::string, std::int64_t, double, bool> data;
@@ -51,7 +51,7 @@ std::vector<std::string> split_path(std::string_view path);
 /// Joins a path and a key or an "[index]".
 std::string join_path(std::string_view path, std::string_view key);
 
-/// Where `path` stands below `root`: its key, or the deepest enclosing thing that exists.
+/// Returns the place of `path` below `root`: that of its key, or of the deepest enclosing thing that exists.
 Location locate(const Value& root, std::string_view path);
 
 }  // namespace stribeck

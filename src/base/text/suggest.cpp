@@ -40,7 +40,7 @@ std::size_t distance(const std::string& a, const std::string& b) {
 
 namespace {
 
-/// Whether the word is a whole part of the name, between its underscores: "clearance" of "radial_clearance".
+/// Returns whether the word is a whole part of the name, between its underscores: "clearance" of "radial_clearance".
 bool is_part(const std::string& word, const std::string& name) {
   return ("_" + name + "_").find("_" + word + "_") != std::string::npos;
 }

@@ -15,7 +15,7 @@ bool same_but_for_capitals(std::string_view a, std::string_view b);
 /// when empty.
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
-/// Whether all words of a name stand in a text: "oil_supply" in "the oil supply of a bearing".
+/// Returns whether all words of a name stand in a text: "oil_supply" in "the oil supply of a bearing".
 bool is_described(std::string_view name, std::string_view text);
 
 }  // namespace stribeck

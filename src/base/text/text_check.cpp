@@ -164,7 +164,7 @@ class TextWalk {
 
   std::string_view text_;
   Location where_;
-  std::string_view closing_;  // what ends the string or comment; empty outside of them
+  std::string_view closing_;  // text that ends the string or comment; empty outside of them
   bool line_begins_ = true;
   bool in_header_ = false;
   char last_ = '\n';      // last character that is no blank; 'w' for a word, a quote for a string

@@ -9,16 +9,17 @@
 namespace stribeck {
 
 inline constexpr std::size_t largest_model_bytes = std::size_t{4} << 20;
-inline constexpr std::size_t deepest_nesting = 32;  ///< of brackets, and of dotted keys
+/// Greatest depth of brackets, and of dotted keys.
+inline constexpr std::size_t deepest_nesting = 32;
 
-/// What keeps a text from being a model before its grammar is looked at: too large, binary, not
+/// Finds what keeps a text from being a model before its grammar is checked: too large, binary, not
 /// UTF-8, control characters, bare keys beyond ASCII, brackets or dotted keys nested too deeply.
-/// The first such thing, or nothing. Afterwards the text is safe for a recursive parser.
+/// Returns the first such thing, or nothing. Afterwards the text is safe for a recursive parser.
 std::optional<Diagnostic> check_text(std::string_view text, const std::string& file);
 
 inline constexpr std::size_t deepest_json = 100;
 
-/// Whether JSON is nested so deep that walking through it by recursion may use up the stack. To be asked before it is parsed.
+/// Returns whether JSON is nested so deep that walking through it by recursion may use up the stack. Called before it is parsed.
 bool is_too_deep(std::string_view json);
 
 }  // namespace stribeck

@@ -121,7 +121,7 @@ Dimension times_acceleration(Dimension d) {
   return d;
 }
 
-// What to do about the mistakes that are made again and again.
+// Returns advice on the mistakes that are made again and again.
 std::string hint(const Dimension& found, const std::vector<Dimension>& expected) {
   const auto expects = [&](const Dimension& d) {
     return std::find(expected.begin(), expected.end(), d) != expected.end();
@@ -143,7 +143,7 @@ QuantityError wrong_dimension(std::string_view text, const Dimension& found,
           hint(found, expected) + fitting(expected)};
 }
 
-// What is wrong with the unit that was read in `text`, if anything.
+// Returns the error in the unit that was read in `text`, if there is one.
 std::optional<QuantityError> unit_error(std::string_view text, const UnitResult& unit,
                                         const std::vector<Dimension>& expected) {
   if (!unit.unknown_name.empty()) return unknown_unit(text, unit.unknown_name, expected);

@@ -73,14 +73,14 @@ std::string si_symbol(const Dimension&);
 /// with examples of fitting units).
 double parse_quantity(std::string_view text, const Dimension& expected);
 
-/// The same for a text that may have one of several dimensions; nothing is thrown.
+/// Reads a text that may have one of several dimensions in the same way; nothing is thrown.
 std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
                                                          const std::vector<Dimension>& expected);
 
 /// A time after the beginning, such as "0.1 s". Throws InputError with `name`, that of the option or key, as its path.
 double positive_time(const std::string& name, const std::string& text);
 
-/// What keeps a text such as "N/mm", without a number, from being a unit of this dimension, if anything does.
+/// Returns what keeps a text such as "N/mm", without a number, from being a unit of this dimension, if anything does.
 std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected);
 
 /// "um, mm, m": units that fit this dimension, for messages and the manual.

@@ -6,7 +6,7 @@
 
 namespace stribeck {
 
-/// What "N s/m" or "kg mm^2" stands for: SI value = number * 10^decimals * factor + offset.
+/// Conversion that "N s/m" or "kg mm^2" stands for: SI value = number * 10^decimals * factor + offset.
 struct UnitValue {
   int decimals = 0;
   double factor = 1;
@@ -17,7 +17,7 @@ struct UnitValue {
 /// A unit, or why the text is none.
 struct UnitResult {
   UnitValue value;
-  std::string unknown_name;  ///< not empty: this part is no unit
+  std::string unknown_name;  ///< part of the text that is no unit; empty: none
   std::string problem, remedy;
 };
 

@@ -8,7 +8,7 @@
 namespace stribeck {
 namespace {
 
-using Spelling = std::pair<std::string_view, std::string_view>;  // what is written, the unit
+using Spelling = std::pair<std::string_view, std::string_view>;  // text that is written, the unit
 
 /// Spellings with one meaning: they are read.
 constexpr Spelling spellings[] = {

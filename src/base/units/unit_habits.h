@@ -5,7 +5,7 @@
 
 #include "base/units/unit.h"
 
-/// What people write for a unit by habit, though it is none here: the unit that is read in its place where it has one meaning, else its
+/// Habitual spellings of units that are no units here: the unit that is read in place of a spelling where it has one meaning, else the
 /// name to write instead, or why no name would do.
 namespace stribeck {
 
@@ -18,7 +18,7 @@ std::vector<std::string> spellings_of(const Dimension& dimension);
 /// The unit that an ambiguous spelling may stand for where one of these dimensions is expected; empty: none.
 std::string likely_unit(std::string_view name, const std::vector<Dimension>& expected);
 
-/// How to convert what is no unit of one meaning: Saybolt seconds, gallons, horsepower; empty: nothing is known of it. Ends with two spaces.
+/// Returns advice to convert what is no unit of one meaning: Saybolt seconds, gallons, horsepower; empty: there is none. Ends with two spaces.
 std::string conversion_remedy(std::string_view name);
 
 }  // namespace stribeck

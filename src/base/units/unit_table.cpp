@@ -17,7 +17,7 @@ constexpr double standard_gravity = 9.80665;  // [m/s^2]
 constexpr double pound_force = pound * standard_gravity;
 constexpr double psi = pound_force / (inch * inch);
 constexpr double atmosphere = 101325;               // exact, in Pa
-constexpr double fahrenheit = 5.0 / 9;              // of a kelvin
+constexpr double fahrenheit = 5.0 / 9;              // kelvins in a degree
 constexpr double zero_fahrenheit = 459.67 * 5 / 9;  // [K]
 
 constexpr Dimension kinematic = dimension(2, 0, -1);

@@ -14,7 +14,7 @@ struct NamedUnit {
   int decimals = 0;
   Dimension dimension;
   double factor = 1;
-  double offset = 0;  ///< of degC and degF
+  double offset = 0;  ///< zero of degC and degF on the scale of kelvins
 };
 
 /// Every unit name, prefixed ones written out ("um", "kN", "mPa").

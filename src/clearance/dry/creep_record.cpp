@@ -7,7 +7,7 @@ namespace stribeck::dry {
 std::optional<std::string> creep_warning(const std::string& joint, const double* history,
                                          double duration, double full_friction_speed) {
   constexpr double least_way = 1e-6;   // m
-  constexpr double least_share = 0.1;  // of the run
+  constexpr double least_share = 0.1;  // share of the run
   const double way = history[2], time = history[3];
   if (!(way > least_way) || !(time > least_share * duration)) return {};
   return fmt::format(

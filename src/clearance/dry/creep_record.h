@@ -6,7 +6,7 @@
 
 namespace stribeck::dry {
 
-/// How far a contact slid while its regularised friction was less than its law gives: what Coulomb's friction would hold creeps away there.
+/// Distance that a contact slid while its regularised friction was less than its law gives: what Coulomb's friction would hold creeps there.
 /// Kept in rows of the history of a joint: the way and the time of the present stretch, and of the longest way so far.
 ///   way = |∫u dt|   over a stretch of time in which |u| stays below the speed of full friction
 /// u sliding velocity [m/s]. A reversal goes forth and back, and adds nothing.
@@ -15,7 +15,7 @@ class CreepRecord {
   static constexpr int rows = 4;
   explicit CreepRecord(double* history) : now_(history), most_(history + 2) {}
 
-  /// After a step of size h [s].
+  /// Adds a step of size h [s].
   void add(double sliding, double h, double full_friction_speed) {
     if (!(std::abs(sliding) < full_friction_speed)) {
       now_[0] = now_[1] = 0;

@@ -26,7 +26,7 @@
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
 namespace stribeck {
 
-/// Where bodies of such a shape may touch: gap [m] and touch of each place; the share of the pair's force that a place
+/// Shape of bodies that may touch at some places: gap [m] and touch of each place; the share of the pair's force that a place
 /// carries; the clearance, a length that errors count against [m]; how far B is off the middle, 1 where it begins to touch.
 template <class Shape>
 concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dimension>& m) {
@@ -37,7 +37,7 @@ concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dime
   { Shape::share } -> std::same_as<const double&>;
 };
 
-/// Where the bodies touch follows from the distance of the markers alone.
+/// True where the distance of the markers alone decides where the bodies touch.
 template <class Shape>
 inline constexpr bool is_round = std::same_as<Shape, TwoDiscs> || std::same_as<Shape, PinInBore>;
 
@@ -54,15 +54,16 @@ struct DryLaw {
   Shape shape;
   std::shared_ptr<const DrySurfaces> surfaces;  ///< shared by copies of the law: immutable
 
-  /// What one place does that touches.
+  /// Evaluates the force at one place that touches.
   template <class T>
   ContactPointForce<T, D> force(const ContactPoint<T, D>&, const Motion<T, D>&,
                                 const PlaceMemory&) const;
   template <class T>
   Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const;
   double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const;
-  double elastic_energy(double gap, const Motion<double, D>& m) const;  ///< of a place [J]
-  /// [Pa], of a force at a place; none where neither shape nor contact model provide it.
+  /// Energy stored at a place [J].
+  double elastic_energy(double gap, const Motion<double, D>& m) const;
+  /// Returns the peak pressure under a force at a place [Pa]; none where neither shape nor contact model provide it.
   std::optional<double> peak_pressure(double normal_force, const Motion<double, D>&) const;
   bool knows_pressure() const;
   PlaceMemory place_memory(int place, const LawMemory& memory) const;
@@ -122,9 +123,9 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   /// All places together.
   struct Reading {
     double contacts = 0, depth = -std::numeric_limits<double>::infinity(), pressing = 0;
-    double friction = 0, axial_friction = 0;  ///< of all contact points [N]
+    double friction = 0, axial_friction = 0;  ///< sums over all contact points [N]
     double sliding_heat = 0, storing = 0;     ///< [W]
-    std::optional<Place> most;                ///< that presses most
+    std::optional<Place> most;                ///< place with the largest normal force
   };
   Reading reading(const State&, const Motion<double, D>&) const;
   template <class Visit>

@@ -16,8 +16,8 @@ namespace stribeck {
 namespace dry {
 
 inline constexpr double apart = 0;  // impact speed of a place that does not touch
-inline constexpr double least_impact_speed =
-    std::numeric_limits<double>::min();  // of one that does
+// Least impact speed of a place that touches.
+inline constexpr double least_impact_speed = std::numeric_limits<double>::min();
 
 template <class T, int D>
 Vector<double, D> values(const Vector<T, D>& v) {
@@ -94,7 +94,7 @@ double DryLaw<Shape>::elastic_energy(double gap, const Motion<double, D>& m) con
 template <DryShape Shape>
 std::optional<double> DryLaw<Shape>::peak_pressure(double normal_force,
                                                    const Motion<double, D>& m) const {
-  if constexpr (requires { shape.peak_pressure(m); })  // one that computes its own [Pa]
+  if constexpr (requires { shape.peak_pressure(m); })  // the shape computes its own [Pa]
     return shape.peak_pressure(m);
   else
     return surfaces->peak_pressure(normal_force / Shape::share);

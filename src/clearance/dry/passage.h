@@ -10,7 +10,7 @@
 /// t* where the tangents of the gap at both ends meet; the motion there is the cubic of Hermite between both ends, in A's axes.
 namespace stribeck::dry {
 
-/// After a time t of the present velocities; turning within the plane only.
+/// Returns the motion after a time t of the present velocities; turning within the plane only.
 inline Motion<double, 2> moved(Motion<double, 2> m, double t) {
   m.r += t * m.v;
   m.angle += t * m.w;
@@ -21,7 +21,7 @@ inline Motion<double, 3> moved(Motion<double, 3> m, double t) {
   return m;
 }
 
-/// Between two motions, a time h apart.
+/// Returns the motion between two motions, a time h apart.
 template <int D>
 Motion<double, D> between(const Motion<double, D>& from, const Motion<double, D>& to, double h,
                           double t) {

@@ -24,7 +24,8 @@ struct FaceReadings {
   double wear_load = 0;  ///< asperity pressure times sliding speed over the area [W]
   /// Along both axes of the face's fields: where its gap is smallest, where its film pressure is largest.
   std::array<double, 2> thinnest{}, loaded{};
-  double peak_deflection = 0, elastic_energy = 0;  ///< of an elastic face [m], [J]
+  /// Largest deflection [m] and stored energy [J] of an elastic face.
+  double peak_deflection = 0, elastic_energy = 0;
 };
 
 /// Readings of a joint at the end of a step.
@@ -32,7 +33,8 @@ struct GuideReadings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double lift = 0, asperity_lift = 0;  ///< sums of the sizes of what the faces bear [N]
   double loss = 0, asperity_loss = 0;
-  double lateral_loss = 0;  ///< of that, what films take from the motion across the guide [W]
+  /// Part of the loss that films take from the motion across the guide [W].
+  double lateral_loss = 0;
   double side_flow = 0, edge_flow = 0, volume = 0;
   double lost_volume = 0;  ///< oil gone out, less what was there at the start [m³]
 };
@@ -44,8 +46,8 @@ void add_face(const FaceFilm&, const PatchWork&, bool first, GuideReadings&);
 
 /// Readings of the place of a slider and of the force on it, which results show in every state.
 struct SliderReading {
-  double force_x = 0, force_y = 0, force = 0;    ///< in world axes [N]
-  double lateral_force = 0, friction_force = 0;  ///< in axes of the guide [N]
+  double force_x = 0, force_y = 0, force = 0;    ///< components and size in world axes [N]
+  double lateral_force = 0, friction_force = 0;  ///< forces in axes of the guide [N]
   double moment = 0, offset = 0, tilt = 0;       ///< [N m], [m], [rad]
 };
 const ChannelTable<SliderReading>& slider_table();

@@ -172,7 +172,7 @@ GuideReadings LubricatedGuide<D>::readings(Evaluation& e, const OilBalance& oil)
   r.asperity_loss = absorbed_power(e.friction, e.rate);
   r.loss = absorbed_power(e.force, e.rate) - absorbed_power(e.asperity, e.rate);
   for (int k = 1; k < count; ++k)
-    if (D == 2 || k != 3)  // not about the guide
+    if (D == 2 || k != 3)  // rotation about the guide does not count
       r.lateral_loss -= (e.force[k] - e.friction[k] - e.asperity[k]) * e.rate[k];
   r.volume = oil.volume;
   r.lost_volume = oil.lost;
@@ -301,7 +301,7 @@ Violation LubricatedGuide<D>::error_diagnosis(const State& s, Work& work) const 
                       name(), name())};
 }
 
-/// How far dq moves the faces of the pads towards the walls, over the clearance.
+/// Returns the distance by which dq moves the faces of the pads towards the walls, over the clearance.
 template <int D>
 double LubricatedGuide<D>::scaled_displacement(const State& s, const VectorXd& dq) const {
   const Frame<double, D> a = frame_a(s), b = frame_b(s);

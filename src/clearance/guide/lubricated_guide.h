@@ -16,7 +16,7 @@
 /// the slider, and turns small against 1.
 namespace stribeck {
 
-/// Where the walls end, along x of marker A [m].
+/// Ends of the walls along x of marker A [m].
 struct WallEnds {
   double from, to;
   std::string key;   ///< "film.guide_length"
@@ -26,8 +26,8 @@ struct WallEnds {
 template <int D>
 class LubricatedGuide final : public FilmJoint {
  public:
-  /// At least one face, of planar coordinates where D = 2 and of spatial ones where D = 3. initial_fill_fraction: share of the gap
-  /// that holds oil at the start. Walls without ends where they are left out.
+  /// Requires at least one face, of planar coordinates where D = 2 and of spatial ones where D = 3. initial_fill_fraction: share of the gap
+  /// that holds oil at the start. The walls have no ends where `walls` is left out.
   LubricatedGuide(std::string name, Pair<D> pair, std::vector<GuideFace> faces,
                   double initial_fill_fraction, std::optional<WallEnds> walls = {});
 
@@ -84,7 +84,7 @@ class LubricatedGuide final : public FilmJoint {
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
   double least_gap(const Evaluation&) const;
   std::optional<Violation> beyond_walls(double x) const;
-  double clearance() const;  ///< smallest of the faces [m]
+  double clearance() const;  ///< smallest clearance of the faces [m]
 
   Pair<D> pair_;
   std::vector<GuideFace> faces_;

@@ -12,7 +12,7 @@ namespace stribeck {
 namespace {
 
 constexpr double degrees = 180 / std::numbers::pi;
-constexpr double most_columns = 2000;  // of a model file
+constexpr double most_columns = 2000;  // limit of a model file
 
 Violation beyond_its_oil(const std::string& joint, const FiniteJournalFilm& film,
                          const FiniteJournalFilm::Workspace& work, double ratio) {

@@ -10,17 +10,17 @@
 /// Messages on films of finite width: why a step has no solution, and which results are doubtful.
 namespace stribeck {
 
-/// After an evaluation that found no film, with the journal at an eccentricity ratio.
+/// Reports an evaluation that found no film, with the journal at an eccentricity ratio.
 Violation no_film(const std::string& joint, const FiniteJournalFilm&,
                   const FiniteJournalFilm::Workspace&, double eccentricity_ratio);
-/// The journal has left its clearance circle and nothing but a film could hold it.
+/// Reports that the journal has left its clearance circle and nothing but a film could hold it.
 Violation out_of_bearing(const std::string& joint, double eccentricity_ratio);
-/// After an evaluation: the journal meets its rigid bearing at an edge or at a form deviation, and no asperities carry there.
+/// Reports after an evaluation that the journal meets its rigid bearing at an edge or at a form deviation where no asperities carry.
 std::optional<Violation> touches_bearing(const std::string& joint, const FiniteJournalFilm&,
                                          const FiniteJournalFilm::Workspace&);
-/// A journal that slides has left its bearing along the axis.
+/// Reports that a journal that slides has left its bearing along the axis.
 Violation out_of_overlap(const std::string& joint);
-/// How to keep a journal off its bearing.
+/// Returns advice on how to keep a journal off its bearing.
 std::string film_remedy(const std::string& joint, bool has_contact);
 
 /// A grid too coarse for so thin a film; asperities pressed beyond what their laws describe.

@@ -5,7 +5,7 @@
 #include "base/channel_table.h"
 #include "tribo/film/bearing/finite_journal_film.h"
 
-/// What a journal bearing on a grid reports of a step.
+/// Readings that a journal bearing on a grid reports of a step.
 namespace stribeck {
 
 /// Readings of a joint at the end of a step, in the order of its channels.
@@ -13,9 +13,10 @@ struct BearingReadings {
   std::array<double, 9>
       forces{};  ///< whole, of the film, of the asperities: x, y [N], moment [N m], bearing axes
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
-  double axial_force = 0, overlap = 0;             ///< of a journal that slides [N], [m]
-  double peak_deflection = 0, elastic_energy = 0;  ///< of elastic surfaces [m], [J]
-  std::array<double, 2> end_flows{};               ///< out at the lower and the upper end [m³/s]
+  double axial_force = 0, overlap = 0;  ///< force [N] and overlap [m] of a journal that slides
+  /// Largest deflection [m] and energy [J] of elastic surfaces.
+  double peak_deflection = 0, elastic_energy = 0;
+  std::array<double, 2> end_flows{};  ///< flows out at the lower and the upper end [m³/s]
   double film_loss = 0, asperity_loss = 0, feed_flow = 0, volume = 0;
   /// Oil that has gone out at the ends and not come from feeds, less what was there at the start [m³].
   double lost_volume = 0;

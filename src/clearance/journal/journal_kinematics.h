@@ -5,7 +5,7 @@
 #include "math/space.h"
 #include "tribo/film/bearing/film_sensitivity.h"
 
-/// From the relative motion of two markers to the coordinates of a film, and from its generalised forces back to a wrench: the exact dual.
+/// Maps the relative motion of two markers to the coordinates of a film, and its generalised forces back to a wrench: the exact dual.
 ///   r, v of the journal's centre and R of its axes in those of the bearing;  s the journal's axis, third column of R
 ///   a = (r_x, r_y, s_x, s_y),   ω = w_z,   ψ = atan2(R_yx, R_xx)
 /// Where the journal slides, a₀ and a₁ are the point of its axis in the mid plane of the bearing, r − r_z s, and r_z, v_z are further
@@ -13,11 +13,12 @@
 /// about its axis. Valid for small slopes of the axis.
 namespace stribeck {
 
-/// What a film depends on: places and rates of FilmTangent's columns.
+/// Inputs of a film: places and rates of FilmTangent's columns.
 template <class T>
 using FilmInputs = std::array<T, FilmTangent::ColsAtCompileTime>;
 
-/// In the plane, of a journal that slides: the point of its axis in the mid plane of the bearing, r_y − r_x sin ψ, and its slope, sin ψ.
+/// Returns the inputs of a journal that slides, in the plane: the point of its axis in the mid plane of the bearing, r_y − r_x sin ψ, and
+/// its slope, sin ψ.
 template <class T>
 FilmInputs<T> inputs_along_x(const Motion<T, 2>& m) {
   using std::cos, std::sin;
@@ -119,8 +120,8 @@ inline std::array<double, 3> reported_force(const FilmForce& f, const Motion<dou
   return {f.q[0], f.q[1], f.moment};
 }
 
-/// Of the journal's centre from that of the bearing, in axes of the bearing [m]. Of one that slides the centre is where its axis crosses the
-/// mid plane.
+/// Returns the position of the journal's centre from that of the bearing, in axes of the bearing [m]. The centre of one that slides is
+/// where its axis crosses the mid plane.
 template <int D>
 Vector<double, 2> eccentricity(const Motion<double, D>& m, const FiniteJournalFilm& film) {
   const FilmInputs<double> x = inputs(m, film);

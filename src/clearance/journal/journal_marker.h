@@ -8,7 +8,7 @@
 /// Channels of the journal of every journal bearing.
 namespace stribeck {
 
-/// How dq moves what is at p and goes with the body that carries a marker of frame f [m].
+/// Returns the displacement by dq of what is at p and moves with the body that carries a marker of frame f [m].
 template <int D>
 Vector<double, D> displacement_at(const Vector<double, D>& p, const Frame<double, D>& f,
                                   const Body<D>& body, const VectorXd& dq) {
@@ -20,7 +20,7 @@ Vector<double, D> displacement_at(const Vector<double, D>& p, const Frame<double
     return dq.segment<3>(body.v) + Vector<double, 3>(dq.segment<3>(body.v + 3)).cross(arm);
 }
 
-/// How far dq moves the journal's centre in its bearing [m].
+/// Returns the distance by which dq moves the journal's centre in its bearing [m].
 template <int D>
 double journal_displacement(const Pair<D>& pair, const State& s, const VectorXd& dq) {
   const auto a = frame(pair.a, coordinates(pair.body_a, s)),
@@ -29,7 +29,7 @@ double journal_displacement(const Pair<D>& pair, const State& s, const VectorXd&
       .norm();
 }
 
-/// How far it moves the journal's axis in the bearing, `height` above the centre [m].
+/// Returns the distance by which dq moves the journal's axis in the bearing, `height` above the centre [m].
 inline double axis_displacement(const Pair<3>& pair, const State& s, const VectorXd& dq,
                                 double height) {
   const auto a = frame(pair.a, coordinates(pair.body_a, s)),

@@ -13,7 +13,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // of a place
+constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // relative, of a place
 constexpr double no_contact_yet = 0;  // impact speed of a journal inside its clearance
 
 /// Rows of the history. The impact speed [m/s] is that of a journal in contact.
@@ -122,7 +122,7 @@ int LubricatedRevolute::history_rows() const {
   return rows_of_history;
 }
 
-/// By how much the same film can differ between two evaluations of its place: with and without derivatives, say.
+/// Returns how far two evaluations of the same place can differ, such as those with and without derivatives [m].
 double LubricatedRevolute::uncertainty(const State& s) const {
   double length = pair().a.at.norm() + pair().b.at.norm();
   for (const Body<2>* body : {&pair().body_a, &pair().body_b})

@@ -49,7 +49,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public Lubri
 
  private:
   double resolved_length(const State&) const;  ///< [m]
-  double uncertainty(const State&) const;      ///< of the eccentricity, from round-off [m]
+  double uncertainty(const State&) const;      ///< round-off error of the eccentricity [m]
   std::string remedy() const;
 
   std::optional<Transition> transition_;

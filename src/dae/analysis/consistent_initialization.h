@@ -21,7 +21,7 @@ class ConsistentMotion {
   bool factorise(const State& s);
   /// Moves q towards g = 0, quadratically when the configuration of the factorisation is near.
   void project_positions(State& s);
-  /// By how much project_positions moved q.
+  /// Displacement of q by project_positions.
   const VectorXd& displacement() const { return displacement_; }
   void project_velocities(State& s);
   /// Fills a and λ from q, v, t. Baumgarte: the acceleration target is −2α ġ − β² g instead of 0 (α, β in 1/s).
@@ -36,10 +36,10 @@ class ConsistentMotion {
   const DaeProblem& problem_;
   int n_, m_;
   SaddleLdl ldl_;
-  SaddleLdl
-      measure_;  ///< of displacements in place of M: says whether a position is singular, whatever is light
-  SparseLu lu_;           ///< with pivots, for the matrices that the other one refuses
-  bool pivoted_ = false;  ///< which of the two is that of the configuration
+  /// Factors with a measure of displacements in place of M: they show whether a position is singular, whatever is light.
+  SaddleLdl measure_;
+  SparseLu lu_;           ///< factors with pivots, for the matrices that the other one refuses
+  bool pivoted_ = false;  ///< lu_ is the one of the configuration, not ldl_
   VectorXd x_, rest_, f_, row_, g_, displacement_;
 };
 

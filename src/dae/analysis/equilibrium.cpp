@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double first_move = 0.05, longest_move = 0.3;  // of the mechanism's size, or rad
+constexpr double first_move = 0.05, longest_move = 0.3;  // shares of the mechanism's size, or rad
 constexpr double at_rest = 1e-12;                        // a move that counts as none
 constexpr double round_off = 1e-8;      // moves below it that do not shrink any more are round-off
 constexpr double most_overshoot = 0.5;  // work lost on the way against the work won

@@ -16,7 +16,7 @@ struct EquilibriumSearch {
   VectorXd last_move;  ///< the displacement that was wanted last
 };
 
-/// Moves q from where it is; fills λ, sets v and a to zero. What drives prescribe stays as it is at s.t.
+/// Moves q from where it is; fills λ, sets v and a to zero. Prescribed motion stays as it is at s.t.
 /// Not found: s is the last position that was tried.
 EquilibriumSearch seek_equilibrium(const DaeProblem& problem, State& s);
 

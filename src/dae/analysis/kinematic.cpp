@@ -73,7 +73,7 @@ bool Kinematic::close_positions(State& s, StepReport& report) {
     if (k == 0) report.error = std::max(report.error, size / same_branch);
     if (report.error > 1) {
       report.error_diagnosis = problem_.most_displaced(s, consistent_.displacement());
-      return true;  // too far to be tried further: a smaller step will do
+      return true;  // the position is too far to be tried further: a smaller step will do
     }
     if (size <= last_correction) return consistent_.factorise(s);
   }

@@ -14,10 +14,10 @@ namespace {
 using Sparse = TripletSink::Sparse;
 
 constexpr TangentWeights of_stiffness{1, 0, 0}, of_damping{0, 1, 0}, of_mass{0, 0, 1};
-constexpr double no_stiffness = 1e-12;  // against the largest, per unit of mass
+constexpr double no_stiffness = 1e-12;  // stiffness against the largest, per unit of mass
 constexpr double pushed_on = 1e-9;      // negative stiffness against the largest that is no error
 constexpr double same_matrix = 1e-6;    // change of a matrix over a movement, both relative
-constexpr double small_move = 1e-3;     // of the mechanism's size, or rad
+constexpr double small_move = 1e-3;     // share of the mechanism's size, or rad
 
 /// The part of the iteration matrix that belongs to the velocities.
 Sparse dynamics_matrix(const DaeProblem& problem, const State& s, const TangentWeights& w) {

@@ -41,7 +41,7 @@ MatrixXd per_mass(const Cholesky& mass, const MatrixXd& A);
 /// for rotors that rotate about an axis of symmetry.
 bool is_steady(const DaeProblem& problem, const State& s);
 
-/// What keeps the state where it is. Directions are displacements of all velocities' components.
+/// Support that keeps the state where it is. Directions are displacements of all velocities' components.
 struct Support {
   MatrixXd neutral;   ///< a column for each direction that meets no stiffness: K' η = 0
   VectorXd unstable;  ///< a direction with negative stiffness; empty when there is none

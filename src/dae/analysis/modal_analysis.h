@@ -18,7 +18,8 @@ struct Vibration {
   Eigen::VectorXcd shape;  ///< u: a displacement of all velocities' components, the largest is 1
 };
 
-/// By rising frequency; those that do not swing first, by rising |λ|. A rigid-body motion (λ = 0 twice) comes once.
+/// Returns the vibrations by rising frequency; those that do not swing come first, by rising |λ|. A rigid-body motion (λ = 0 twice)
+/// comes once.
 std::vector<Vibration> vibrations(const Linearization& linear);
 
 }  // namespace stribeck

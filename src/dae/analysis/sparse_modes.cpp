@@ -13,7 +13,7 @@ namespace {
 using Sparse = TripletSink::Sparse;
 
 constexpr double sparse_symmetry = 1e-10;  // largest asymmetry that is round-off
-constexpr double rigid_body_share = 1e-9;  // of the largest ω² that was found: a rigid-body motion
+constexpr double rigid_body_share = 1e-9;  // share of the largest ω² found: a rigid-body motion
 /// σ = −(2π · 1 Hz)²: rigid-body motions make K singular, and are found with the others.
 constexpr double shift = -4 * std::numbers::pi * std::numbers::pi;
 
@@ -28,7 +28,7 @@ struct Matrices {
   Sparse stiffness, mass;
 };
 
-/// None where something moves, or forces depend on velocities or have no potential.
+/// Returns the matrices; none where something moves, or forces depend on velocities or have no potential.
 std::optional<Matrices> conservative(const DaeProblem& problem, const State& s) {
   const int n = problem.velocities(), size = n + problem.constraints();
   if (problem.scaled_norm(s, s.v) > 0 || matrix_of(problem, s, {0, 1, 0}, n).norm() > 0) return {};

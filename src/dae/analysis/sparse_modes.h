@@ -10,7 +10,7 @@
 /// Source: [TisseurMeerbergen2001].
 namespace stribeck {
 
-/// So many of them by rising frequency. None where damping acts, something moves, or forces have no potential.
+/// Returns the `count` lowest vibrations by rising frequency; none where damping acts, something moves, or forces have no potential.
 std::optional<std::vector<Vibration>> lowest_vibrations(const DaeProblem& problem, const State& s,
                                                         int count);
 

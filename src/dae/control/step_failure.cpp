@@ -8,7 +8,7 @@ namespace stribeck {
 
 namespace {
 
-/// What a longer step than the last one, `h`, would get wrong: the name of the element, or "step control".
+/// Returns what would be wrong in a step longer than the last one, `h`: the name of the element, or "step control".
 std::string limiting_element(TimeIntegrator& time_integrator, const State& s, double h,
                              double tolerance, State& next) {
   constexpr double longer = 8;

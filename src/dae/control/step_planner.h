@@ -9,7 +9,7 @@
 namespace stribeck {
 
 /// The times that steps must hit. Between two of them nothing prescribed has a breakpoint: a one-step method loses no order
-/// there, and continues at its pace where accelerations do not jump. What acts by position is reached at about the time that the
+/// there, and continues at its pace where accelerations do not jump. A feature over positions is reached at about the time that the
 /// present rates predict.
 /// Looks at the present alone, so that a resumed run paces itself as before.
 class StepPlanner {
@@ -24,7 +24,7 @@ class StepPlanner {
 
   struct Plan {
     double h, t_end;
-    bool to_start_anew;  ///< at its end
+    bool to_start_anew;  ///< the integrator starts anew at the end of the step
   };
 
   /// The step to take from s when `wanted` is proposed: it ends on the next output time rather than just short of it.
@@ -58,7 +58,7 @@ class StepPlanner {
   }
 
   const DaeProblem& problem_;
-  bool has_memory_;  ///< of the integrator
+  bool has_memory_;  ///< the integrator has a memory
   double end_, largest_;
   const std::function<double(double)>& output_time_;
 };

@@ -16,9 +16,10 @@ class CreepWatch {
   void take_accepted(double t) { count(t); }
 
  private:
-  static constexpr int window = 4000;         // attempts
-  static constexpr int most_failures = 1000;  // of them; one after every second step makes a third
-  static constexpr double share = 1e-3;       // of the largest step
+  static constexpr int window = 4000;  // number of attempts
+  // Failures in a window; one after every second step makes a third.
+  static constexpr int most_failures = 1000;
+  static constexpr double share = 1e-3;  // share of the largest step
 
   void count(double t) {
     if (attempts_++ == 0) begin_ = t;

@@ -8,16 +8,16 @@
 /// One attempt at one step. Integrators know the DaeProblem seam and nothing of mechanisms.
 namespace stribeck {
 
-/// What came of an attempt. Failing to converge is a normal result that step control handles.
+/// Result of an attempt. Failing to converge is a normal result that step control handles.
 struct StepReport {
   bool converged = false;
   double error = 0;     ///< estimated local error against the tolerance: accept at 1 or below
   int iterations = 0;   ///< Newton iterations
   int evaluations = 0;  ///< evaluations of all forces
-  std::optional<Violation> violation;  ///< why it failed, when a law left its range
+  std::optional<Violation> violation;  ///< reason of a failure, when a law left its range
   std::string worst;                   ///< the unknown that converged least, when Newton failed
-  Violation
-      error_diagnosis;  ///< where the error is largest, when it is above 1; what moved most when Newton failed
+  /// Element with the largest error, when that is above 1; the one that moved most when Newton failed.
+  Violation error_diagnosis;
 };
 
 class TimeIntegrator {
@@ -41,7 +41,8 @@ class TimeIntegrator {
   /// Accelerations and multipliers of its states are those of the motion. Methods that damp stiff parts leave small errors of positions,
   /// which stiff forces magnify.
   virtual bool has_smooth_accelerations() const { return true; }
-  /// Its steps are controlled by what forces do. Where they follow prescribed positions alone, a force may rise and fall within a step.
+  /// True where its steps are controlled by what forces do. Where they follow prescribed positions alone, a force may rise and fall within
+  /// a step.
   virtual bool follows_forces() const { return true; }
   /// Order p of the error estimate: error ~ h^(p+1).
   virtual int estimate_order() const = 0;

@@ -56,7 +56,7 @@ bool ExplicitRungeKutta::evaluate(int stage, State& at, StepReport& report) {
     consistent_.project_positions(at);
     consistent_.project_velocities(at);
   }
-  report.violation = problem_.violation(at);  // of the state in which the forces act
+  report.violation = problem_.violation(at);  // concerns the state in which the forces act
   if (report.violation) return false;
   consistent_.solve_accelerations(at, alpha_, beta_);
   ++report.evaluations;

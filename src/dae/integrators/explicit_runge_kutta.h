@@ -15,9 +15,9 @@ namespace stribeck {
 /// Source: [HairerEtAl1993] chapter II, [Baumgarte1972].
 class ExplicitRungeKutta final : public TimeIntegrator {
  public:
-  /// With projection.
+  /// Makes an integrator with projection.
   ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table);
-  /// With Baumgarte's stabilisation.
+  /// Makes an integrator with Baumgarte's stabilisation.
   ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table, double baumgarte_alpha,
                      double baumgarte_beta);
   void analyse_pattern(const State& s) override { consistent_.analyse_pattern(s); }

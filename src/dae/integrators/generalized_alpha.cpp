@@ -8,7 +8,7 @@
 namespace stribeck {
 namespace {
 
-/// What this step's length is to the last one's.
+/// Returns the ratio of this step's length to the last one's.
 double stretch(const State& from, double h) {
   return from.step.last_step > 0 ? h / from.step.last_step : 1;
 }
@@ -55,7 +55,7 @@ void GeneralizedAlpha::set_line(const State& from, double h) {
   line_.weights = {h * h * w_.beta, h * w_.gamma, (1 - w_.alpha_m) / (1 - w_.alpha_f)};
 }
 
-/// The same for internal states, from their algorithmic rates r:
+/// Finds the line of internal states from their algorithmic rates r:
 ///   (1 − α_m) r' + α_m r = (1 − α_f) ż' + α_f ż,   z' = z + h(1 − γ) r + h γ r'
 void GeneralizedAlpha::set_internal_line(const State& from, double h, State& to) {
   if (from.internal_states.size() == 0) return;
@@ -67,8 +67,8 @@ void GeneralizedAlpha::set_internal_line(const State& from, double h, State& to)
   to.internal_state_weight = h * w_.gamma * (1 - w_.alpha_f) / (1 - w_.alpha_m);
 }
 
-/// Their local error, from the second difference of the rates (r − ż is the slope of ż, times (α_m − α_f) h); near 0
-/// for ρ∞ = 1, where bodies alone control the step.
+/// Finishes the internal states. Their local error follows from the second difference of the rates (r − ż is the slope of ż, times
+/// (α_m − α_f) h); it is near 0 for ρ∞ = 1, where bodies alone control the step.
 void GeneralizedAlpha::finish_internal_states(const State& from, double h, double tolerance,
                                               State& to, StepReport& report) {
   if (from.internal_states.size() == 0) return;

@@ -21,7 +21,7 @@ class ExplicitMethod : public IntegrationMethod {
   virtual const ExplicitTable& table() const = 0;
 };
 
-/// With the parameters that all of them share.
+/// Returns the schema with the parameters that all of them share.
 template <class M>
 Schema<M> with_stabilisation(Schema<M> schema) {
   Stabilisation M::*stabilisation = &M::stabilisation;

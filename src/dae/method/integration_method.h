@@ -12,7 +12,7 @@ namespace stribeck {
 class IntegrationMethod {
  public:
   virtual ~IntegrationMethod() = default;
-  virtual std::string name() const = 0;  ///< in model files: "esdirk4"
+  virtual std::string name() const = 0;  ///< name in model files: "esdirk4"
   virtual std::unique_ptr<TimeIntegrator> make_time_integrator(const DaeProblem& problem) const = 0;
   /// Stable only for steps that are short against the fastest rate of the forces.
   virtual bool is_explicit() const { return false; }

@@ -10,7 +10,7 @@ namespace stribeck {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr int smooth_derivatives = 2;  // of s at both of its ends
+constexpr int smooth_derivatives = 2;  // derivatives of s at both of its ends
 
 class Input final : public Profile {
  public:

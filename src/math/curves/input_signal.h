@@ -12,7 +12,7 @@ namespace stribeck {
 /// either where the one before was over.
 class InputSignal {
  public:
-  /// What evolves of it: with the state of a mechanism it decides the future.
+  /// Part of the signal that evolves: with the state of a mechanism it decides the future.
   struct Setting {
     double from = 0, to = 0;
     double start = 0;     ///< time of the setting [s]
@@ -22,7 +22,7 @@ class InputSignal {
 
   InputSignal(double initial, double rise_time) : rise_{rise_time}, now_{initial, initial, 0, 0} {}
 
-  /// From the time t on, not before that of the last setting [s].
+  /// Sets the value from the time t on, not before that of the last setting [s].
   void set(double t, double value);
   const Setting& setting() const { return now_; }
   void restore(const Setting& setting) { now_ = setting; }
@@ -33,7 +33,7 @@ class InputSignal {
   double rate(double t) const;
   double acceleration(double t) const;
   double integral(double t) const;
-  /// When the rise under way ends [s]; infinity without one.
+  /// Returns the time at which the rise under way ends [s]; infinity without one.
   double end_of_rise(double t) const;
 
  private:

@@ -28,7 +28,7 @@ double inner_slope(double h0, double h1, double m0, double m1) {
   return (w0 + w1) / (w0 / m0 + w1 / m1);
 }
 
-/// Of the parabola through the end point and the two beside it, cut so that the end piece stays monotone.
+/// Returns the slope of the parabola through the end point and the two beside it, cut so that the end piece stays monotone.
 double end_slope(double h0, double h1, double m0, double m1) {
   const double d = ((2 * h0 + h1) * m0 - h0 * m1) / (h0 + h1);
   if (d * m0 <= 0) return 0;

@@ -257,7 +257,7 @@ ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double
   return curve(xs, ys, smooth, margin, margin + n, period, {x, y, period});
 }
 
-/// How much the rate rises at t, when no other breakpoint is nearer than `left` before and `right` after it; 0 when that is
+/// Returns the rise of the rate at t, when no other breakpoint is nearer than `left` before and `right` after it; 0 when that is
 /// no more than round-off of the rates there or of `scale`. Rates on both sides are continued to t by the accelerations there.
 double rate_jump(const Profile& p, double t, double left, double right, double scale) {
   const auto rate_beside = [&](double h) { return p.rate(t + h) - h * p.acceleration(t + h); };

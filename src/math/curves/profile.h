@@ -28,7 +28,7 @@ class Profile {
   /// First abscissa after t at which the derivative of this order (0: the value) or a lower one jumps; infinity when
   /// there is none. A cubic spline has jumps of order 3 at its knots.
   virtual double next_jump(double t, int order) const;
-  /// Of a table; null where there is none.
+  /// Returns the features of a table; null where there is none.
   virtual const TableFeatures* features() const { return nullptr; }
 };
 

@@ -8,9 +8,9 @@ namespace stribeck {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double deviation = 5e-3;   // of the range of a table
-constexpr double nearness = 1e-6;    // of the distance to the nearer neighbour
-constexpr double round_off = 4e-15;  // of the abscissa
+constexpr double deviation = 5e-3;   // share of the range of a table
+constexpr double nearness = 1e-6;    // share of the distance to the nearer neighbour
+constexpr double round_off = 4e-15;  // share of the abscissa
 
 /// The points of a table, the first one again after a period where it repeats.
 class Points {

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-/// Where a table does something: the points between which it runs within a share of its range of a straight line. Who follows a table by
+/// Features of a table: the points between which it runs within a share of its range of a straight line. Who follows a table by
 /// a position, whose course is not prescribed, ends steps there: no pulse lies within one.
 namespace stribeck {
 
@@ -25,7 +25,7 @@ class TableFeatures {
   long first_after(double x) const;
   bool is_at(double x, long k) const;
 
-  std::vector<double> points_;  ///< those of one period
+  std::vector<double> points_;  ///< points of one period
   double period_;
 };
 

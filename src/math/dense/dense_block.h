@@ -11,7 +11,7 @@ namespace stribeck::dense_block {
 
 typedef double Four __attribute__((vector_size(32)));
 
-/// How many fours a column takes, and where each begins.
+/// Number of fours of a column, and where each begins.
 template <int N>
 inline constexpr int fours = (N + 3) / 4;
 template <int N>

@@ -13,7 +13,7 @@ struct SymmetricEigen {
 SymmetricEigen symmetric_eigen(const Eigen::MatrixXd& A);
 Eigen::VectorXd symmetric_eigenvalues(const Eigen::MatrixXd& A);
 
-/// The same of a matrix of space: principal moments and axes.
+/// Eigenvalues and eigenvectors of a symmetric matrix of space: principal moments and axes.
 struct PrincipalAxes {
   Eigen::Vector3d values;
   Eigen::Matrix3d vectors;

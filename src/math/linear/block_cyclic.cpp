@@ -52,7 +52,7 @@ double dot(const double* a, const double* b) {
   return sum;
 }
 
-/// For four right sides that lie side by side: to −= gᵀ X, and to_i −= u_i x_i.
+/// Subtracts for four right sides that lie side by side: to −= gᵀ X, and to_i −= u_i x_i.
 template <int N>
 void subtract_sum_of_four(const double* g, const double* x, double* to) {
   for (int i = 0; i < N; ++i)
@@ -252,7 +252,7 @@ void BlockCyclic::solve_backward(double* x) const {
   }
 }
 
-/// As solve_forward, with the two directions and what reaches across exchanged.
+/// Solves as solve_forward does, with the two directions and what reaches across exchanged.
 template <int N>
 void BlockCyclic::solve_transposed_forward(double* x) const {
   double* x_last = x + at(columns_ - 1) * 4 * N;

@@ -8,7 +8,7 @@
 ///   l_j x_{j−1} + D_j x_j + u_j x_{j+1} = b_j
 /// The ring is cut where the fewest unknowns reach across, and the block LU goes from there:
 ///   D'_j = D_j − l_j D'⁻¹_{j−1} u_{j−1},   with rows E_j and columns F_j for what reaches across the cut
-/// What reaches across and has decayed below 10⁻²⁴ is left out. Columns without coupling inside stay diagonal.
+/// Entries that reach across and have decayed below 10⁻²⁴ are left out. Columns without coupling inside stay diagonal.
 /// No pivoting: for M-matrices, which the finite volumes of a film give, none is needed. Rows are padded to a compiled size,
 /// so that loops have a length known to the compiler. No allocation after construction.
 namespace stribeck {
@@ -22,18 +22,18 @@ class BlockCyclic {
   /// Rows of the smallest compiled size that holds these.
   static int padded(int rows);
 
-  /// At least 3 columns; 1 to max_rows rows.
+  /// Makes a matrix of at least 3 columns and of 1 to max_rows rows.
   BlockCyclic(int columns, int rows);
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   int stride() const { return stride_; }  ///< unknown (column, row) is at column * stride + row
-  int unknowns() const { return columns_ * stride_; }  ///< with padding
+  int unknowns() const { return columns_ * stride_; }  ///< number with padding
 
   /// K, by unknown: what its equation takes of itself and of its four neighbours. Padding has one on its diagonal and no others.
   struct Coefficients {
-    Eigen::VectorXd diagonal, lower, upper;  ///< of D_j; l_j, u_j
-    Eigen::VectorXd below, above;            ///< of D_j: row − 1, row + 1
+    Eigen::VectorXd diagonal, lower, upper;  ///< diagonal of D_j; l_j, u_j
+    Eigen::VectorXd below, above;            ///< entries of D_j for row − 1, row + 1
   };
   Coefficients& coefficients() { return k_; }
   const Coefficients& coefficients() const { return k_; }
@@ -86,9 +86,9 @@ class BlockCyclic {
   Coefficients k_;
   std::vector<char> dense_;  ///< per column: D'⁻¹ has entries off the diagonal
   Eigen::VectorXd blocks_;   ///< D'⁻¹_j column by column
-  Eigen::VectorXd closing_;  ///< what the elimination adds to the last block
+  Eigen::VectorXd closing_;  ///< contribution of the elimination to the last block
 
-  /// What reaches across the cut: rows of E D'⁻¹ and columns of D'⁻¹ F at each position, for the unknowns listed.
+  /// Entries that reach across the cut: rows of E D'⁻¹ and columns of D'⁻¹ F at each position, for the unknowns listed.
   struct Across {
     std::vector<int> unknowns;
     std::vector<int> counts;  ///< per position, how many of the unknowns are still felt

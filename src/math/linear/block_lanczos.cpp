@@ -15,9 +15,9 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr double tolerance = 1e-11;  // of a residual, in shares of |θ|
-constexpr double column_round_off =
-    1e-13;  // of the largest |θ|: what a column of this length holds
+constexpr double tolerance = 1e-11;  // limit of a residual, in shares of |θ|
+// Share of the largest |θ| that a column of this length holds as round-off.
+constexpr double column_round_off = 1e-13;
 constexpr int most_restarts = 200;
 
 /// Numbers in (−1, 1), the same on every machine.

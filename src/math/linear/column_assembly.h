@@ -17,7 +17,7 @@ class ColumnAssembly {
   /// Ends the first assembly.
   void fix();
 
-  /// From now on entry k of the compressed columns lies at places[k] of `size` values; several may share a place that is
+  /// Moves entry k of the compressed columns to places[k] of `size` values from now on; several may share a place that is
   /// of no interest.
   void relocate(const std::vector<int>& places, std::size_t size);
 
@@ -31,7 +31,7 @@ class ColumnAssembly {
  private:
   struct Block {
     int row, column, rows, columns;
-    std::size_t first;  ///< its first entry in `places_`
+    std::size_t first;  ///< place of its first entry in `places_`
     friend bool operator==(const Block&, const Block&) = default;
   };
   struct Entry {
@@ -44,8 +44,8 @@ class ColumnAssembly {
   std::size_t next_block_ = 0;
   std::vector<Block> blocks_;
   std::vector<int> places_;
-  std::vector<Entry> entries_;    ///< of the first assembly
-  std::vector<double> recorded_;  ///< of the first assembly
+  std::vector<Entry> entries_;    ///< entries of the first assembly
+  std::vector<double> recorded_;  ///< values of the first assembly
   std::vector<int> column_starts_, rows_;
   std::vector<double> values_;
 };

@@ -92,8 +92,8 @@ class GramFactors {
   }
 
   int size_;
-  std::vector<int> parent_;           ///< in the elimination tree
-  std::vector<Vector> rows_, below_;  ///< of L, by rows and by columns
+  std::vector<int> parent_;           ///< parents in the elimination tree
+  std::vector<Vector> rows_, below_;  ///< entries of L, by rows and by columns
   std::vector<double> d_;             ///< 0: passed over
   std::vector<int> vanished_;
 };
@@ -182,7 +182,7 @@ void reduce(Vector& v, const std::map<int, Vector>& by_end) {
   }
 }
 
-/// The same for all, in rising order, with their last entries scaled to 1.
+/// Reduces all of them, in rising order, and scales their last entries to 1.
 void reduce(std::map<int, Vector>& by_end) {
   for (auto& [end, v] : by_end) {
     const double last = v.back().second;

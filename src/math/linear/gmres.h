@@ -135,7 +135,7 @@ class GmresOf {
     for (int i = 0; i < m; ++i) add(rotated_[at(i)], vector(i), x);
   }
 
-  static constexpr double closed = 1e-14;  // of a product that the space already holds
+  static constexpr double closed = 1e-14;  // share left of a product that the space already holds
   static constexpr double least =
       1e-140;  // size of a right side whose square is a number: less is nothing
   Eigen::Index unknowns_;

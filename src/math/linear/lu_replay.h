@@ -8,10 +8,10 @@
 /// Source: [DavisPalamadai2010] for order and pattern; elimination as in any textbook.
 namespace stribeck {
 
-/// Where the factors have entries, in the order of elimination, column by column; and the permutations:
+/// Places where the factors have entries, in the order of elimination, column by column; and the permutations:
 /// row_order[k], column_order[k]: row and column of A that come k-th.
 struct LuPattern {
-  std::vector<int> column_starts, rows;  ///< of L and U together, with the diagonal
+  std::vector<int> column_starts, rows;  ///< entries of L and U together, with the diagonal
   std::vector<int> row_order, column_order;
 };
 
@@ -35,9 +35,9 @@ class LuReplay {
   std::vector<int> from_a_;  ///< place in factors_ of each entry of A
   std::vector<int> row_order_, column_order_;
   std::vector<int> l_starts_, u_starts_;  ///< columns of L below and of U above the diagonal
-  std::vector<int> rows_;                 ///< of each factor
+  std::vector<int> rows_;                 ///< rows of each factor
   std::vector<int> pivots_;               ///< place of each pivot
-  /// Of each pivot, the places of its entries of U, and for each of these where a −= l·u goes, entry by entry of L.
+  /// Places of the entries of U for each pivot, and for each of these where a −= l·u goes, entry by entry of L.
   std::vector<int> row_starts_, row_places_, targets_;
 };
 

@@ -12,10 +12,11 @@ namespace stribeck {
 namespace {
 
 constexpr int widest = 3;  // columns of a panel
-constexpr double pivot_round_off =
-    1e-13;  // of a pivot, of what it was before others took their share
-constexpr double weak = 1e-3, stiffness = 1e-7;  // of what is left of it at a regular position
-constexpr double little = 1e-4;                  // of a pivot of G, of what it was: digits are lost
+// Round-off of a pivot, as a share of what it was before others took their share.
+constexpr double pivot_round_off = 1e-13;
+// Shares of what is left of a pivot at a regular position.
+constexpr double weak = 1e-3, stiffness = 1e-7;
+constexpr double little = 1e-4;  // share left of a pivot of G at which digits are lost
 constexpr int refinements = 2;
 
 /// Constrained approximate minimum degree: the first `leading` unknowns come before the others, and stay in their order,
@@ -180,7 +181,7 @@ bool SaddleLdl::eliminate(const Panel& p) {
                 *const below = square + Width * Width;
   double *const l_square = l_.data() + p.inside, *const l_below = l_square + Width * Width;
   std::array<double, Width * Width> l;
-  std::array<double, Width> least;  // of a pivot of M
+  std::array<double, Width> least;  // limits of pivots of M
   for (int k = 0; k < Width; ++k) least[k] = pivot_round_off * square[k * Width + k];
   for (int k = 0; k < Width; ++k) {
     const int column = p.first + k;

@@ -44,7 +44,7 @@ class SaddleLdl final : public MatrixSink {
   /// from the diagonal on count; then the rows outside it, row by row.
   struct Panel {
     int first, width, outside;
-    int rows, inside, targets;  ///< where its rows, its numbers and its targets start
+    int rows, inside, targets;  ///< begin of its rows, of its numbers and of its targets
   };
 
   void add_entries(int row, int column, const double* entries, int rows, int columns) override {
@@ -75,7 +75,7 @@ class SaddleLdl final : public MatrixSink {
   ColumnAssembly matrix_;
   std::vector<int> order_;  ///< order_[k] comes k-th
   std::vector<Panel> panels_;
-  std::vector<int> panel_of_;  ///< of each column
+  std::vector<int> panel_of_;  ///< panel of each column
   std::vector<int> rows_;
   std::vector<int> diagonals_;
   std::vector<int>
@@ -84,10 +84,10 @@ class SaddleLdl final : public MatrixSink {
   std::vector<double> l_;
   std::vector<double> whole_;    ///< pivots of G before other rows took their share
   std::vector<double> regular_;  ///< share that is left of them at a regular position; 0: unknown
-  std::vector<double> least_;    ///< what is left of a pivot that needs no more
+  std::vector<double> least_;    ///< rest of a pivot that needs no addition
   std::vector<int> stiff_;       ///< columns with a larger pivot
-  std::vector<double> added_;    ///< to those
-  bool bounded_ = true;          ///< by larger pivots
+  std::vector<double> added_;    ///< numbers added to those
+  bool bounded_ = true;          ///< pivots of which too little is left are made larger
   bool cancelled_ = false;       ///< little is left of a pivot of G
   std::vector<double> y_, sum_, part_;
 };

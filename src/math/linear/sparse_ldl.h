@@ -8,7 +8,7 @@ namespace stribeck {
 
 class SparseLdl {
  public:
-  /// Of the lower triangle.
+  /// Factorises the matrix with this lower triangle.
   explicit SparseLdl(const Eigen::SparseMatrix<double>& lower);
   ~SparseLdl();
   SparseLdl(SparseLdl&&) noexcept;

@@ -8,7 +8,8 @@ namespace stribeck {
 class SparseQr {
  public:
   using Sparse = Eigen::SparseMatrix<double>;
-  enum class Order { least_fill, as_given };  ///< of the columns, as long as they are independent
+  /// Order of the columns, as long as they are independent.
+  enum class Order { least_fill, as_given };
 
   /// A is compressed. A column counts as dependent where less than the threshold of it is left; without one, by round-off.
   SparseQr(const Sparse& A, Order order, double threshold = 0);

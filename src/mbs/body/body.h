@@ -17,7 +17,7 @@ namespace stribeck {
 template <int D>
 using Inertia = std::conditional_t<D == 2, double, Eigen::Matrix3d>;
 
-/// Where a body is in a state.
+/// Rows of a body in a state.
 template <int D>
 struct BodyRows {
   int q = -1;  ///< first row in q; -1 for the ground, which has none
@@ -36,9 +36,9 @@ template <int D>
 struct Marker {
   std::string name;  ///< "rod.small_end"
   BodyId body;
-  Eigen::Matrix<double, D, 1> at =
-      Eigen::Matrix<double, D, 1>::Zero();  ///< from the mass centre, body axes [m]
-  Rotation<double, D> axes{};               ///< the marker's axes in the body's
+  /// Position from the mass centre, body axes [m].
+  Eigen::Matrix<double, D, 1> at = Eigen::Matrix<double, D, 1>::Zero();
+  Rotation<double, D> axes{};  ///< the marker's axes in the body's
 };
 
 /// A marker with its body's rows: all that its frame needs, and no more.

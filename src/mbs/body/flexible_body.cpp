@@ -63,7 +63,7 @@ struct FlexibleBody<D>::Motion {
   Matrix3d field() const { return cross_matrix(spin_rate) + turning() * turning(); }  ///< B
 };
 
-/// What η, η̇ and η̈ make of the shape integrals. Y is without its undeformed part.
+/// Integrals that η, η̇ and η̈ make of the shape integrals. Y is without its undeformed part.
 template <int D>
 struct FlexibleBody<D>::Integrals {
   MatrixXd g, h, k;  ///< ∫ρ Φᵃ yᵇ, ∫ρ Φᵃ ẏᵇ, ∫ρ Φᵃ ÿᵇ: columns pair(a, b)
@@ -92,8 +92,8 @@ struct FlexibleBody<D>::Tangent {
   Eigen::Matrix<double, 6, 6> frame;
   Eigen::Matrix<double, 6, Eigen::Dynamic> across;
   Eigen::Matrix<double, Eigen::Dynamic, 6> down;
-  MatrixXd modal;     ///< of the modes that are coupled with each other
-  VectorXd diagonal;  ///< of the others
+  MatrixXd modal;     ///< entries of the modes that are coupled with each other
+  VectorXd diagonal;  ///< entries of the others
 };
 
 template <int D>

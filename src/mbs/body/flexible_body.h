@@ -13,8 +13,8 @@
 ///
 /// x mass centre of the undeformed body [m], A its axes, a acceleration of x less gravity, Ω, α spin and its rate, all in body axes;
 /// c = P η first moment [kg m], Y = ∫ρ y yᵀ, Z = ∫ρ y ẏᵀ, W = ∫ρ y ÿᵀ [kg m²], g_i = ∫ρ Φ_i yᵀ, h_i = ∫ρ Φ_i ẏᵀ; ε(T)_k = ε_kab T_ab.
-/// Nothing is left out: terms of second order in η, gyroscopic and centrifugal ones are all in force and tangent. What a rigid
-/// body has is in inertia.h; here is what bending adds to it. In the plane the same with components x and y, and displacements
+/// Nothing is left out: terms of second order in η, gyroscopic and centrifugal ones are all in force and tangent. Terms of a rigid
+/// body are in inertia.h; here are those that bending adds. In the plane the same with components x and y, and displacements
 /// across the plane only in the modal mass.
 /// Geometric stiffening, where the modal body has Γ: y = s + Φ η + ½ ηᵀ Γ η, with
 ///   c += ½ ηᵀ ∫ρΓ η,   Y, Z, W += ∫ρ of s and ½ ηᵀ Γ η,   Q_i += a·∫ρ(Γη)_i + B : ∫ρ (Γη)_i sᵀ
@@ -63,9 +63,9 @@ class FlexibleBody {
   void add_mass(const State&, MatrixSink& K) const;
 
   double strain_energy(const State&) const;         ///< [J]
-  double extra_kinetic_energy(const State&) const;  ///< beside the rigid body's [J]
-  double extra_potential_energy(const State&, const Point& gravity) const;  ///< of c [J]
-  /// Taken by damping and into strain energy [W].
+  double extra_kinetic_energy(const State&) const;  ///< energy beside that of the rigid body [J]
+  double extra_potential_energy(const State&, const Point& gravity) const;  ///< energy of c [J]
+  /// Power taken by damping and into strain energy [W].
   double absorbed_power(const State&) const;
 
  private:

@@ -11,7 +11,7 @@ namespace stribeck {
 /// M a
 template <int D>
 Vector<double, dofs<D>> mass_times(const Body<D>&, const State&, const VectorXd& a);
-/// What inertia itself exerts at constant velocity.
+/// Returns the force that inertia itself exerts at constant velocity.
 template <int D>
 Vector<double, dofs<D>> gyroscopic_force(const Body<D>&, const State&);
 /// Adds w.a M + w.q ∂(M a)/∂q, and the derivatives of minus the gyroscopic force.

@@ -15,7 +15,7 @@ class ConstraintSet {
   /// "joint.pin [y]" of a row by its multiplier index.
   const std::string& row_name(int multiplier) const { return names_.at(multiplier); }
   bool is_angle(int multiplier) const { return angles_.at(multiplier); }
-  /// The same constraints without these rows, and with no others.
+  /// Return the same constraints without these rows, and with these rows alone.
   ConstraintSet without(const std::vector<int>& multipliers) const;
   ConstraintSet only(const std::vector<int>& multipliers) const;
   /// Fills in what rows hold that keep the first guess.

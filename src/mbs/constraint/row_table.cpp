@@ -11,8 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr int most_rows =
-    7;  // of a constraint: those of a weld, and which way its axes face at the start
+// Rows of a constraint: those of a weld, and which way its axes face at the start.
+constexpr int most_rows = 7;
 
 /// Second derivative of a row's value while both bodies move on unaccelerated; `straight` is that of r, in A's axes.
 template <int D>
@@ -40,7 +40,7 @@ Attachment<D> attachment(const Mechanism<D>& mechanism, MarkerId id) {
 
 }  // namespace
 
-/// What the rows of one pair are to its two bodies: blocks of G, entries column by column.
+/// Effect of the rows of one pair on its two bodies: blocks of G, entries column by column.
 template <int D>
 class RowTable<D>::Blocks {
  public:
@@ -80,7 +80,7 @@ class RowTable<D>::Blocks {
   }
 
   int rows_;
-  Entries of_a_, of_b_;  ///< as many as rows_ fill
+  Entries of_a_, of_b_;  ///< blocks of G; rows_ rows of them are filled
 };
 
 template <int D>

@@ -18,7 +18,7 @@ class RowTable {
   RowTable(const Mechanism<D>& mechanism, const std::vector<Constraint>& constraints);
 
   int size() const { return static_cast<int>(targets_.size()); }
-  const std::vector<RowTarget>& targets() const { return targets_; }  ///< of each multiplier
+  const std::vector<RowTarget>& targets() const { return targets_; }  ///< target of each multiplier
 
   void values(const State&, VectorXd& g) const;
   void rates(const State&, VectorXd& g_dot) const;
@@ -29,7 +29,7 @@ class RowTable {
   /// Work that the prescribed motions do per time: −λᵀ dtarget/dt [W].
   double input_power(const State&) const;
   double next_breakpoint(double t) const;
-  /// Of the accelerations that targets prescribe.
+  /// Returns the next time at which accelerations that targets prescribe jump [s].
   double next_jump(double t) const;
   /// Force on B and moment on B about B's origin of the constraint's first pair, both in world axes.
   Vector<double, dofs<D>> world_wrench(const State&, const Constraint&) const;
@@ -43,7 +43,7 @@ class RowTable {
   struct FlatPair {
     Attachment<D> a, b;
     int turns;                        ///< see ConstraintPair
-    int first_multiplier, kept_rows;  ///< of the constraint
+    int first_multiplier, kept_rows;  ///< multiplier and number of rows of the constraint
     int first_term, terms;
   };
   class Blocks;

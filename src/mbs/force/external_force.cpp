@@ -56,7 +56,7 @@ Motion<double, 3> plain(const Motion<PairDual<3>, 3>& m) {
 template <int D>
 using Derivatives = Eigen::Matrix<double, pair_dofs<D>, 1>;
 
-/// Of the small rotation of B in A's axes, δ = vee(dR Rᵀ).
+/// Returns derivatives of component k of the small rotation of B in A's axes, δ = vee(dR Rᵀ).
 Derivatives<3> turned(const Motion<PairDual<3>, 3>& m, int k) {
   const int i = (k + 2) % 3, j = (k + 1) % 3;  // δ_k = (dR Rᵀ)_ij
   Derivatives<3> sum = Derivatives<3>::Zero();

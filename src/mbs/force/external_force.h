@@ -9,11 +9,11 @@ namespace stribeck {
 /// Motion of marker B as an observer fixed to marker A sees it, in A's axes; in the plane z, and what turns about x and y, are 0.
 struct ExternalMotion {
   double time = 0;                                     ///< [s]
-  Eigen::Vector3d position{0, 0, 0};                   ///< of B from A [m]
+  Eigen::Vector3d position{0, 0, 0};                   ///< position of B from A [m]
   Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();  ///< columns: B's axes in A's
-  double angle = 0;                           ///< of B about z; in the plane unwrapped [rad]
+  double angle = 0;                           ///< angle of B about z; in the plane unwrapped [rad]
   Eigen::Vector3d velocity{0, 0, 0};          ///< d position/dt in A's axes [m/s]
-  Eigen::Vector3d angular_velocity{0, 0, 0};  ///< of B against A [rad/s]
+  Eigen::Vector3d angular_velocity{0, 0, 0};  ///< angular velocity of B against A [rad/s]
 };
 
 /// Force and moment on B at B's origin, in A's axes; A receives the opposite at the same point.
@@ -33,11 +33,11 @@ struct ExternalTangent {
 /// states that may be rejected. An exception from either ends the run as a SolveError.
 struct ExternalLaw {
   std::function<ExternalWrench(const ExternalMotion&)> wrench;
-  /// Without it, tangents are differences: six further calls in the plane, twelve in space, an iteration matrix.
+  /// Derivatives of the wrench. Without them, tangents are differences: six further calls in the plane, twelve in space, an iteration matrix.
   std::function<ExternalTangent(const ExternalMotion&)> tangent;
 };
 
-/// Lifts an external law to a force element. What it gives is work from outside: f·v + m·ω counts as input.
+/// Lifts an external law to a force element. Its work is work from outside: f·v + m·ω counts as input.
 /// Zero while no law is attached. Derivatives decide the convergence of Newton's method alone, never what it converges to.
 template <int D>
 class ExternalForce final : public ForceElement {

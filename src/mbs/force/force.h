@@ -7,13 +7,13 @@
 #include "mbs/force/work.h"
 #include "mbs/joint/row.h"
 
-/// What acts on bodies beside ideal joints: springs, loads, films, contacts.
+/// Elements that act on bodies beside ideal joints: springs, loads, films, contacts.
 namespace stribeck {
 
 /// Rates at which an element exchanges mechanical energy with the bodies [W].
 struct PowerFlow {
   double input = 0;     ///< work done on the bodies from outside the model
-  double absorbed = 0;  ///< taken from the bodies: stored in the element or dissipated
+  double absorbed = 0;  ///< power taken from the bodies: stored in the element or dissipated
 };
 
 /// The two bodies and markers an element acts between. A is the bearing, guide or anchor; B the journal or load.
@@ -23,9 +23,9 @@ struct Pair {
   Body<D> body_a, body_b;
 };
 
-/// Where the rows and the work of an element are. A mechanism assigns it when the element becomes a part of it.
+/// Place of the rows and of the work of an element. A mechanism assigns it when the element becomes a part of it.
 struct ElementPlace {
-  std::size_t index = 0;  ///< among the elements of the mechanism
+  std::size_t index = 0;  ///< index among the elements of the mechanism
   int history = 0;  ///< first row of the element among those that elements have in State::history
   int internal_states = 0;  ///< first row in State::internal_states
 };
@@ -145,19 +145,19 @@ Motion<double, D> relative_motion(const Pair<D>& pair, const State& s) {
                          frame(pair.b, coordinates(pair.body_b, s)));
 }
 
-/// What a law knows beside the motion: its rows of State.
+/// Memory of a law beside the motion: its rows of State.
 struct LawMemory {
   const double* history;
   const double* internal_states;
   double internal_state_weight;  ///< [s], see State
-  double rate_of_a;              ///< in the plane, angular velocity of A's body [rad/s]
+  double rate_of_a;              ///< angular velocity of A's body in the plane [rad/s]
 };
 
 /// Lifts a law to a force element: relative motion in, wrench out, and exact tangents from the same formula.
 /// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const LawMemory&) const;
 ///      template <int D> double stored_energy(const Motion<double, D>&, const LawMemory&) const;
 ///      static constexpr bool counts_turns: in space, history[0] is the rotation of B about A's z axis.
-/// What the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
+/// Power that the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
 template <class Law, int D>
 class MarkerForce : public ForceElement {
  public:

@@ -5,7 +5,7 @@
 
 namespace stribeck {
 
-/// What a load or a friction runs over.
+/// Variable over which a load or a friction runs.
 enum class LoadOver { time, angle };
 
 /// Rotation of a frame about the world's z axis; in space the one nearest to `last` [rad].
@@ -20,7 +20,7 @@ T turn_of(const Frame<T, D>& frame, double last) {
 /// Prescribed force or torque on one body.
 ///   F = P(s) d at marker B, or M = P(s) d (planar: M = P(s));  s = time, or the rotation of marker A about the world's z axis
 /// P magnitude profile [N or N m], d direction (not normalised: a component of 0.5 halves the force).
-/// Of a pressure p on a piston of the area A, P = A p, also the volume V = A d·r_B beside it: the work on the piston is dW = p dV.
+/// For a pressure p on a piston of the area A, P = A p, the volume V = A d·r_B stands beside it: the work on the piston is dW = p dV.
 /// Sign: along d, counter-clockwise torques positive. The reaction goes to the ground.
 /// Source: elementary mechanics; gas loads over crank angle are tables P(φ) with the period of the working cycle.
 template <int D>
@@ -44,7 +44,7 @@ class Load final : public ForceElement {
   double next_jump(double t) const override;
   double time_to_feature(const State&) const override;
   double share_before(const State& from, const State& to) const override;
-  /// In space: the rotation of marker A, continuous over full revolutions [rad].
+  /// In space the row holds the rotation of marker A, continuous over full revolutions [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }
   void commit(State&, Work&) const override;
   std::optional<Violation> violation(const State&, Work&) const override;

@@ -107,7 +107,7 @@ void PairCurvature<D>::subtract_from(MatrixSink& K, PairRows rows, double weight
   if (has_distance_) subtract_distance(K, rows, weight);
 }
 
-/// What the changing direction of the radial force adds: δf = N (δp_b − δp_a).
+/// Adds the effect of the changing direction of the radial force: δf = N (δp_b − δp_a).
 template <int D>
 void PairCurvature<D>::subtract_distance(MatrixSink& K, PairRows rows, double weight) const {
   constexpr int n = dofs<D>;

@@ -1,7 +1,7 @@
 #pragma once
 #include "mbs/force/force.h"
 
-/// How the forces of joint rows change when their two bodies move, the efforts staying what they are.
+/// Change of the forces of joint rows when their two bodies move, the efforts staying what they are.
 /// A row's effort e puts on B, at B's origin p_b, in world axes:
 ///   x y z      f = e aᵢ            turns with A:   δf = δθ_a × f
 ///   distance   f = e u             u = r/|r|, r = p_b − p_a:   δf = (e/|r|) (1 − u uᵀ) δr

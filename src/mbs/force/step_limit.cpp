@@ -9,7 +9,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Of a body about the world's z axis [rad/s²].
+/// Returns the angular acceleration of a body about the world's z axis [rad/s²].
 template <int D>
 double turning_acceleration(const BodyRows<D>& body, const State& s) {
   return s.a[body.v + dofs<D> - 1];

@@ -2,7 +2,7 @@
 #include "math/curves/profile.h"
 #include "mbs/force/force.h"
 
-/// How long a step may be so that nothing which acts by position passes unnoticed.
+/// Limits of a step, so that nothing which acts by position passes unnoticed.
 namespace stribeck {
 
 /// Time until a body that has turned so far about the world's z axis reaches the next feature of a table over its angle, at its present

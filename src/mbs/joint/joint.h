@@ -48,7 +48,7 @@ std::span<const Row> rows_of(JointKind, int dimension);
 bool joint_turns(JointKind);
 std::optional<Row> sliding_row(JointKind);
 
-/// What a row's value is held at over time.
+/// Target at which a row's value is held over time.
 struct RowTarget {
   double held_at = 0;                 ///< constant part
   const Profile* position = nullptr;  ///< prescribed value over time
@@ -76,14 +76,14 @@ struct ConstraintRow {
 
 /// One contribution of a pair's relative motion to a row: value += coefficient × coordinate.
 struct Term {
-  int row;  ///< of the constraint
+  int row;  ///< row of the constraint
   Row coordinate;
   double coefficient = 1;
 };
 
-/// What the modes of a flexible body contribute to a row: value −= coefficients · η + ½ ηᵀ curvature η.
+/// Contribution of the modes of a flexible body to a row: value −= coefficients · η + ½ ηᵀ curvature η.
 struct ModalTerm {
-  int row;       ///< of the constraint
+  int row;       ///< row of the constraint
   int flexible;  ///< index into Mechanism::flexible_bodies()
   Eigen::VectorXd coefficients;
   Eigen::MatrixXd curvature = {};  ///< symmetric, or empty

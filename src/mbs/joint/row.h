@@ -29,7 +29,7 @@ inline bool is_along_axis(Row row) {
 inline bool is_angle(Row row) {
   return !is_along_axis(row) && row != Row::distance;
 }
-/// Which of A's axes a row x, y or z is along.
+/// Returns the number of A's axis that a row x, y or z is along.
 inline int axis_of(Row row) {
   return static_cast<int>(row);
 }

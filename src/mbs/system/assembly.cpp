@@ -79,7 +79,7 @@ VectorXd values_of(const ConstraintSet<D>& set, const State& s) {
   return g;
 }
 
-/// What lies between the open joints: the distances of their points on each body, and by how much all gaps together,
+/// Describes what lies between the open joints: the distances of their points on each body, and by how much all gaps together,
 /// laid end to end, fall short.
 template <int D>
 std::string lengths_between(const System<D>& system, const ConstraintSet<D>& set, const VectorXd& g,
@@ -156,13 +156,13 @@ bool close_positions(const System<D>& system, const ConstraintSet<D>& set, Assem
   };
   const State guess = result.state;
   bool closed = closes(result.state);
-  for (double nudge = 0.1; !closed && nudge < 1; nudge *= 2)  // of the mechanism's size, or rad
+  for (double nudge = 0.1; !closed && nudge < 1; nudge *= 2)  // share of the size, or rad
     closed = closes_from(nudged(system, guess, nudge));
   result.largest_gap = values_of(set, result.state).template lpNorm<Eigen::Infinity>();
   return closed;
 }
 
-/// Whether journals whose places were given up are inside their bearings.
+/// Returns whether journals whose places were given up are inside their bearings.
 template <int D>
 bool are_within_reach(const System<D>& system, const State& s) {
   return std::ranges::all_of(
@@ -198,7 +198,7 @@ Source close_from_start(const System<D>& system, Assembly& result) {
 }
 
 /// The rows that starting velocities can meet: without redundant ones, so that a contradiction shows in the row that is too
-/// many. Of the starting conditions those fall away that joints, drives or other journals decide already: a journal on
+/// many. Starting conditions fall away that joints, drives or other journals decide already: a journal on
 /// a prescribed path starts with the velocity of that path.
 template <int D>
 ConstraintSet<D> independent_rows(const System<D>& system, const ConstraintSet<D>& starting,
@@ -235,7 +235,7 @@ template <int D>
 void require_regular_position(const System<D>& system, const State& s,
                               const std::vector<RedundantRow>& rows) {
   if (rows.empty()) return;
-  const State nearby = moved_on(system, s, 0.01);  // of the mechanism's size, or rad
+  const State nearby = moved_on(system, s, 0.01);  // share of the mechanism's size, or rad
   const auto still = find_redundant(system, system.constraint_set(), nearby);
   for (const RedundantRow& row : rows)
     if (std::none_of(still.begin(), still.end(),
@@ -279,7 +279,7 @@ void require_inertia(const System<D>& system, const State& s) {
                    "Give it a moment of inertia about every axis, or a joint that holds its turn.");
 }
 
-/// How many rows belong to joints (not to drives); these come first.
+/// Returns the number of rows that belong to joints (not to drives); these come first.
 template <int D>
 int joint_rows(const Mechanism<D>& m) {
   int rows = 0;

@@ -16,7 +16,7 @@ struct Assembly {
   int iterations = 0;      ///< Newton iterations of the positions
   double largest_gap = 0;  ///< max |g| [m or rad]
   int joint_dofs = 0;      ///< degrees of freedom that the ideal joints leave
-  int driven_dofs = 0;     ///< of these, prescribed by drives
+  int driven_dofs = 0;     ///< number of these that drives prescribe
   std::vector<RedundantRow> redundant;
 };
 

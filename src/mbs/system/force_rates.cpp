@@ -46,7 +46,7 @@ class Answer {
     lu_.solve_in_place(all_);
     acceleration = all_.head(n_);
   }
-  /// In the metric of M.
+  /// Returns the norm in the metric of M.
   double norm(const VectorXd& x) {
     system_.mass_times(state_, x, product_);
     return std::sqrt(std::max(0.0, x.dot(product_)));
@@ -61,7 +61,7 @@ class Answer {
   bool regular_ = false;
 };
 
-/// Any forces that favour no direction, the same in every run.
+/// Returns forces that favour no direction, the same in every run.
 VectorXd first_forces(int n) {
   std::minstd_rand random;
   VectorXd f(n);

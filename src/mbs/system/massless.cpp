@@ -9,8 +9,9 @@
 namespace stribeck {
 namespace {
 
-constexpr double no_inertia = 1e-14;   // of a body's largest moment: round-off of its world axes
-constexpr double undetermined = 1e-9;  // what a turn moves of all rows, per rad
+// Share of a body's largest moment: round-off of its world axes.
+constexpr double no_inertia = 1e-14;
+constexpr double undetermined = 1e-9;  // motion of all rows by a rotation, per rad
 
 using Sparse = TripletSink::Sparse;
 

@@ -3,7 +3,8 @@
 
 namespace stribeck {
 
-/// Where a motion leaves what the equations of a mechanism can mean. Linear equations diverge without a sign of it: an unstable rotor
+/// Limits beyond which a motion leaves what the equations of a mechanism can mean. Linear equations diverge without a sign of it: an unstable
+/// rotor
 /// or a beam beyond its critical spin follows e^(σt) to any size, and every number stays finite.
 ///   u, θ  largest displacement [m] and rotation [rad] of an interface by the deflection of its body, η times the modes
 ///   ℓ     length of the slender body of the same inertia, √(6 tr J / m) [m]
@@ -13,9 +14,9 @@ namespace stribeck {
 /// Source: [Shabana2013] chapter 5 for small displacements.
 struct MotionLimits {
   static constexpr double angle_to_warn_of = 0.2;       ///< [rad]
-  static constexpr double deflection_to_warn_of = 0.1;  ///< of ℓ
+  static constexpr double deflection_to_warn_of = 0.1;  ///< share of ℓ
   static constexpr double largest_angle = 1;            ///< [rad]
-  static constexpr double largest_deflection = 1;       ///< of ℓ
+  static constexpr double largest_deflection = 1;       ///< share of ℓ
   static constexpr double largest_speed = 5.1e3;        ///< [m/s]; √(E/ρ) of steel
 };
 

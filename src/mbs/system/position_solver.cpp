@@ -7,9 +7,9 @@ namespace stribeck {
 namespace {
 
 constexpr double closed = 1e-12;  // gap at which a joint counts as closed
-constexpr double least_damping =
-    1e-9;                             // of the squared size of a row; keeps redundant rows solvable
-constexpr double longest_step = 0.4;  // of the mechanism's size, or rad
+// Share of the squared size of a row; keeps redundant rows solvable.
+constexpr double least_damping = 1e-9;
+constexpr double longest_step = 0.4;  // share of the mechanism's size, or rad
 constexpr int max_iterations = 200, max_trials = 30;
 
 /// Passes G on to a solver, scaled from both sides.

@@ -7,7 +7,7 @@ namespace stribeck {
 /// Closes constraint rows from rough positions: Levenberg-Marquardt on |g|² with bounded steps, in units of the
 /// mechanism's size so that metres and radians weigh alike.
 ///   [1, Jᵀ; J, −μ] (x, ·) = (0, −g),  dq = unit · x,  J = weight · G · unit
-/// Redundant rows do no harm: μ keeps the matrix regular. Of all closed configurations it finds one near the guess.
+/// Redundant rows do no harm: μ keeps the matrix regular. It finds one near the guess among all closed configurations.
 /// Source: [Levenberg1944], [Marquardt1963].
 template <int D>
 class PositionSolver {

@@ -10,8 +10,9 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 1e-6;  // of the largest component of a self-stress
-constexpr double way = 0.1;         // to the other position, of the mechanism's size or rad
+constexpr double round_off = 1e-6;  // share of the largest component of a self-stress
+// Distance to the other position: share of the mechanism's size, or rad.
+constexpr double way = 0.1;
 
 /// The constraint of each multiplier.
 template <int D>

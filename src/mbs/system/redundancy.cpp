@@ -50,7 +50,7 @@ Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
   return part;
 }
 
-/// By a QR in the order of declaration: for positions near singular ones, slow where there are thousands of rows.
+/// Finds dependences by a QR in the order of declaration: for positions near singular ones, slow where there are thousands of rows.
 Dependences dependences_by_qr(const Sparse& Gt) {
   const SparseQr qr(Gt, SparseQr::Order::as_given, dependent);
   if (qr.rank() == Gt.cols()) return {};

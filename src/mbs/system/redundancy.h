@@ -9,7 +9,7 @@ namespace stribeck {
 
 /// A row that other rows already imply.
 struct RedundantRow {
-  int multiplier;                       ///< its index before it is dropped
+  int multiplier;                       ///< index of the multiplier before the row is dropped
   std::string name;                     ///< "joint.guide [angle]"
   std::vector<std::string> implied_by;  ///< rows it depends on
 };

@@ -36,10 +36,11 @@ void begin(const InitialMotion<D>& start, const Body<D>& b, State& s) {
 }
 
 constexpr double still_implied = 1e-6;  // gap of a redundant row, of the mechanism's size or rad
-constexpr double share_of_drift = 100;  // and so many times what the other rows are open
+// Multiple of the other rows' largest gap that is allowed too.
+constexpr double share_of_drift = 100;
 
 struct OpenRow {
-  double gap = 0;  ///< of the mechanism's size, or rad
+  double gap = 0;  ///< share of the mechanism's size, or rad
   int row = 0;
 };
 

@@ -9,27 +9,29 @@
 /// Energy integrals State::work: input, throughput = ∫|input power| dt, then what each element and each flexible body has absorbed.
 namespace stribeck {
 
-/// What can be asked of a mechanism whatever its dimension.
+/// Functions of a mechanism whatever its dimension.
 class MultibodySystem : public DaeProblem {
  public:
-  virtual double kinetic_energy(const State&) const = 0;    ///< [J]
-  virtual double potential_energy(const State&) const = 0;  ///< of gravity, zero at the origin [J]
+  virtual double kinetic_energy(const State&) const = 0;  ///< [J]
+  /// Energy of gravity, zero at the origin [J].
+  virtual double potential_energy(const State&) const = 0;
   virtual const std::vector<std::unique_ptr<ForceElement>>& elements() const = 0;
   virtual double length_scale() const = 0;  ///< [m]
-  /// At most so many; one per costly element is all that can be used. Results do not depend on it.
+  /// Uses at most so many threads; one per costly element is all that can be used. Results do not depend on it.
   virtual void use_threads(int threads) = 0;
   /// The work of elements() that belongs to the calling thread: several threads may evaluate one system, each in states of its own.
   virtual Work& work() const = 0;
 
-  double elastic_energy(const State&) const;  ///< stored in springs, contacts and bent bodies [J]
-  double stored_energy(const State&) const;   ///< sum of the three [J]
+  /// Energy stored in springs, contacts and bent bodies [J].
+  double elastic_energy(const State&) const;
+  double stored_energy(const State&) const;  ///< sum of the three [J]
   double input(const State& s) const {
     return s.energy_integrals[0];
   }  ///< work of drives and loads [J]
   double throughput(const State& s) const {
     return s.energy_integrals[1];
   }                                     ///< ∫|input power| dt [J]
-  double absorbed(const State&) const;  ///< by all elements [J]
+  double absorbed(const State&) const;  ///< energy absorbed by all elements [J]
 
   /// Bodies that bend: their strain energy [J], and how many there are.
   virtual double strain_energy(const State&) const = 0;
@@ -39,7 +41,7 @@ class MultibodySystem : public DaeProblem {
   /// η of a flexible body. Where shapes are held, what its forces would cause at rest in its frame: −λ/ω².
   virtual VectorXd deflection(const State&, int body) const = 0;
   virtual const ModalBody& modal_body(int body) const = 0;
-  /// Its share of a displacement of all.
+  /// Returns the body's share of a displacement of all.
   virtual VectorXd modal_part(int body, const VectorXd& dq) const = 0;
   double deflection_energy(const State&, int body) const;  ///< ½ Σ ω² η² of that [J]
   /// Adds the stiffness and the damping of all modes: w.q ω² + w.v 2ζω.

@@ -3,7 +3,7 @@
 #include "mbs/body/inertia.h"
 #include "mbs/system/system.h"
 
-// What a mechanism stores: motion, height, strain.
+// Energies that a mechanism stores: motion, height, strain.
 namespace stribeck {
 
 template <int D>

@@ -12,7 +12,7 @@ namespace {
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-constexpr double same_motion = 1e-6;  // of the speed of the mechanism's size
+constexpr double same_motion = 1e-6;  // share of the speed of the mechanism's size
 
 Vector3d in_space(const Eigen::Vector2d& v) {
   return {v.x(), v.y(), 0};

@@ -3,7 +3,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double mass_of_modes = 1e8;  // beside 1: rates of deflection that rows need are met
+// Mass added to that of modes, which is 1: rates of deflection that rows need are met.
+constexpr double mass_of_modes = 1e8;
 
 }  // namespace
 

@@ -24,11 +24,12 @@ class PinForm {
   PinForm(const ConformalGeometry&, const FormDeviation&);
 
   bool is_round() const { return gap_.size() == 0; }
-  double least() const;  ///< that lies between the angles too, with a margin [m]
+  double least() const;  ///< least h′, between the angles too, with a margin [m]
 
   /// h′ at a run of strips, by angle and the bend by angle, of the pin turned by so much [rad]; not to be asked of a round one.
   struct Seen {
-    Eigen::ArrayXd gap, by_angle, second_derivative;  ///< [m], [m/rad], [m/rad²]; of all strips
+    Eigen::ArrayXd gap, by_angle,
+        second_derivative;  ///< values at all strips [m], [m/rad], [m/rad²]
   };
   void see(ConformalGeometry::Run, double turn, Seen&) const;
 
@@ -50,17 +51,17 @@ class BoreFoundation {
 
   /// o_i of all strips [m].
   Eigen::VectorXd penetration(const Eigen::Vector2d& centre, double turn) const;
-  /// Between the two where they are nearest, −max o_i [m].
+  /// Returns the gap between the two where they are nearest, −max o_i [m].
   double gap(const Eigen::Vector2d& centre, double turn) const;
 
   struct Response {
     double energy = 0;                                    ///< U [J]
-    Eigen::Vector3d gradient = Eigen::Vector3d::Zero();   ///< of U by e, ψ [N, N, N m]
-    Eigen::Matrix3d stiffness = Eigen::Matrix3d::Zero();  ///< of the gradient by e, ψ
+    Eigen::Vector3d gradient = Eigen::Vector3d::Zero();   ///< derivatives of U by e, ψ [N, N, N m]
+    Eigen::Matrix3d stiffness = Eigen::Matrix3d::Zero();  ///< derivatives of the gradient by e, ψ
     double greatest_pressure = 0;                         ///< [Pa]
     double deepest = 0;                                   ///< penetration [m]; 0 where none touches
   };
-  /// `stiffness`: that too.
+  /// Evaluates U and its gradient; the stiffness too where `stiffness` is true.
   Response respond(const Eigen::Vector2d& centre, double turn, bool stiffness = true) const;
 
  private:
@@ -73,7 +74,7 @@ class BoreFoundation {
   double stiffness_;  ///< K [Pa/m]
   PinForm pin_form_;
   Eigen::VectorXd worn_;
-  double least_worn_;  ///< of both together [m]
+  double least_worn_;  ///< least depth of both together [m]
 };
 
 }  // namespace stribeck

@@ -13,7 +13,7 @@ Compliance::Compliance(Eigen::VectorXd diagonal) : diagonal_(std::move(diagonal)
 
 Compliance::Compliance(Eigen::MatrixXd matrix)
     : diagonal_(matrix.diagonal()), matrix_(std::move(matrix)) {
-  constexpr double round_off = 1e-9;  // of condensed finite elements
+  constexpr double round_off = 1e-9;  // relative round-off of condensed finite elements
   ensure(matrix_.rows() == matrix_.cols() && matrix_.rows() > 0, "{} by {} compliances",
          matrix_.rows(), matrix_.cols());
   ensure(diagonal_.minCoeff() > 0, "every strip yields under pressure");

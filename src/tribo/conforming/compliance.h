@@ -15,17 +15,17 @@ namespace stribeck {
 
 class Compliance {
  public:
-  /// Local: the diagonal [m/Pa], all positive.
+  /// Makes a local compliance: the diagonal [m/Pa], all positive.
   explicit Compliance(Eigen::VectorXd diagonal);
-  /// The whole matrix; throws where it is not symmetric to round-off or its diagonal is not positive.
+  /// Makes a compliance of the whole matrix; throws where it is not symmetric to round-off or its diagonal is not positive.
   explicit Compliance(Eigen::MatrixXd matrix);
-  /// With T.
+  /// Makes a compliance with T.
   Compliance(Eigen::MatrixXd matrix, Eigen::MatrixXd by_traction);
 
   bool is_local() const { return matrix_.size() == 0; }
   int strips() const { return static_cast<int>(diagonal_.size()); }
   const Eigen::VectorXd& diagonal() const { return diagonal_; }
-  /// Of a compliance that is not local.
+  /// Matrix of a compliance that is not local.
   const Eigen::MatrixXd& matrix() const { return matrix_; }
   bool has_shear_influence() const { return by_traction_.size() > 0; }
   const Eigen::MatrixXd& by_traction() const { return by_traction_; }  ///< T [m/Pa]

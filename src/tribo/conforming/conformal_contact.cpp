@@ -9,11 +9,12 @@
 namespace stribeck {
 namespace {
 
-constexpr double balance_share = 5e-13;  // of the load
-constexpr double enough = 1e-12;         // where round-off of the gap forbids better
+constexpr double balance_share = 5e-13;  // share of the load
+constexpr double enough = 1e-12;         // error allowed where round-off of the gap forbids better
 constexpr double least_gain = 0.5;       // share of a slope that a step must take away
-constexpr double stale_share = 1e-5, longest_step = 0.1, farthest = 0.5;  // of the pin's radius
-constexpr double least_step_share = 1e-12;                                // of a step
+// Shares of the pin's radius.
+constexpr double stale_share = 1e-5, longest_step = 0.1, farthest = 0.5;
+constexpr double least_step_share = 1e-12;  // share of a step
 constexpr int most_iterations = 100;
 
 /// Σ p A g under this load.
@@ -22,7 +23,7 @@ Eigen::Vector2d pressing_part(const BoreLoad& load) {
   return (load.force - load.friction * across) / (1 + load.friction * load.friction);
 }
 
-/// What round-off of a depth moves by way of the pressures of all strips, whose errors are independent [m].
+/// Returns the displacement that round-off of a depth causes by the pressures of all strips, whose errors are independent [m].
 double lost_in(const Eigen::VectorXd& depth) {
   if (depth.size() == 0) return 0;
   return std::numeric_limits<double>::epsilon() * std::sqrt(static_cast<double>(depth.size())) *
@@ -88,7 +89,7 @@ ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vecto
   ContactReport report;
   w.bent_.setZero(worn.size());
   bool anew = false;
-  double left = 1;  // to bend, of the whole; a bore that does not bend has none
+  double left = 1;  // share of the bending still to come; a bore that does not bend has none
   for (int round = 0; round < most_iterations; ++round) {
     w.depth_ = worn + w.bent_;
     const int before = report.iterations;

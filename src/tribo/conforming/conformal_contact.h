@@ -30,7 +30,7 @@ struct ContactReport {
 
 class ConformalContact {
  public:
-  /// `least_worn` as in contact_pressure.h.
+  /// `least_worn` is that of contact_pressure.h.
   ConformalContact(ConformalGeometry bore, Compliance compliance, double least_worn = 0);
 
   const ConformalGeometry& bore() const { return pressure_.bore(); }
@@ -69,7 +69,7 @@ class ConformalContact {
   ContactPressure pressure_;
 };
 
-/// What an answer means to a reader.
+/// Quantities of an answer for a reader.
 struct ContactReading {
   double greatest_pressure = 0;  ///< [Pa]
   double middle = 0;             ///< angle where the pressures balance [rad]

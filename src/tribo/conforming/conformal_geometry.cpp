@@ -10,7 +10,7 @@ namespace stribeck {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
-constexpr double groove_depth = 1e3;  // in radii: out of reach, and finite
+constexpr double groove_depth = 1e3;  // depth in radii: out of reach, and finite
 
 bool lies_in(const Groove& groove, double angle) {
   const auto wrapped = [](double a) { return a - turn * std::floor(a / turn); };

@@ -37,7 +37,7 @@ struct Groove {
 
 class ConformalGeometry {
  public:
-  /// At least 8 strips. Strips with their middle in a groove carry no load.
+  /// Requires at least 8 strips. Strips with their middle in a groove carry no load.
   ConformalGeometry(const BoreSize& size, int strips, PinPath path,
                     const std::vector<Groove>& grooves = {});
 
@@ -48,7 +48,7 @@ class ConformalGeometry {
   double spacing() const { return spacing_; }                                        ///< dθ [rad]
   double strip_area() const { return size_.bore_radius * spacing_ * size_.length; }  ///< A [m²]
   double angle(int strip) const { return strip * spacing_; }
-  const Eigen::ArrayXd& cosine() const { return cosine_; }  ///< of the angles
+  const Eigen::ArrayXd& cosine() const { return cosine_; }  ///< cosines of the angles
   const Eigen::ArrayXd& sine() const { return sine_; }
   bool bears(int strip) const { return clearance_[strip] == clearance(); }
 
@@ -56,8 +56,8 @@ class ConformalGeometry {
   struct Run {
     int begin = 0, count = 0;
   };
-  /// Where penetration is possible at all with the centre there: at most two runs, in order; others are empty. No strip is worn
-  /// less than `least_worn` [m].
+  /// Returns the runs in which penetration is possible at all with the centre there: at most two, in order; others are empty. No strip is
+  /// worn less than `least_worn` [m].
   std::pair<Run, Run> reach(const Eigen::Vector2d& centre, double least_worn = 0) const;
 
   /// o of a run [m]; `penetration` and `worn` are of all strips.
@@ -83,9 +83,9 @@ struct WearVolume {
   double unrolled = 0;  ///< Σ h R dθ b [m³]: k ∫ p ds over the area of the unworn bore
   double annular = 0;   ///< Σ ((R + h)² − R²)/2 dθ b [m³]: what is missing
 };
-/// Of a bore; of a pin with its own radius and `outward` −1.
+/// Returns the volume of a bore; of a pin with its own radius and `outward` −1.
 WearVolume wear_volume(const Eigen::VectorXd& depth, double radius, double length, int outward = 1);
-/// The same where depths stand for these shares of the surface, which sum to 1.
+/// Returns that volume where depths stand for these shares of the surface, which sum to 1.
 WearVolume wear_volume(const Eigen::VectorXd& depth, const Eigen::VectorXd& shares, double radius,
                        double length, int outward = 1);
 

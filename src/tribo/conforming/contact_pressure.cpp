@@ -11,8 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off =
-    1e-13;  // of gaps against the greatest penetration, of pressures at breakpoints
+// Round-off of gaps over the greatest penetration, of pressures at breakpoints.
+constexpr double round_off = 1e-13;
 
 /// State of a strip whose pressure came out so: it leaves its piece only where that is beyond round-off.
 std::int8_t state_of(double pressure, std::int8_t now, const DepthIncrement& increment) {
@@ -37,7 +37,8 @@ double pressure_under(double penetration, double compliance, const DepthIncremen
 
 void ContactState::move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest,
                         const Eigen::Vector2d& step) {
-  constexpr double short_step = 1e-9;  // of the centre, whose round-off is 1e-7 of such a step
+  // Share of the centre, whose round-off is 1e-7 of such a step.
+  constexpr double short_step = 1e-9;
   const bool fine = step.norm() <= short_step * from.norm();
   centre = fine ? from : Eigen::Vector2d(from + rest + step);
   remainder = fine ? Eigen::Vector2d(rest + step) : Eigen::Vector2d(0, 0);

@@ -20,13 +20,14 @@
 /// Source: [Mukras2010]; complementarity of elastic contact [Johnson1985] section 5.9.
 namespace stribeck {
 
-/// What the last contact knew: the start of the next, and part of what a run must keep to repeat its bits.
+/// State of the last contact: the start of the next, and part of what a run must keep to repeat its bits.
 struct ContactState {
   static constexpr std::int8_t open = -1;
   Eigen::Vector2d centre = Eigen::Vector2d::Zero();  ///< e [m]
   std::vector<std::int8_t> states;  ///< per strip: open, or its piece; empty: nothing known
-  Eigen::Vector2d drift = Eigen::Vector2d::Zero();        ///< of the centre, last time [m]
-  Eigen::Vector2d response_at = Eigen::Vector2d::Zero();  ///< centre that the stiffness is of [m]
+  Eigen::Vector2d drift = Eigen::Vector2d::Zero();  ///< displacement of the centre, last time [m]
+  /// Centre for which the stiffness holds [m].
+  Eigen::Vector2d response_at = Eigen::Vector2d::Zero();
   /// The pin stands at centre + remainder: a part below the round-off of the centre, which a stiff contact feels.
   /// Zero outside of a search [m].
   Eigen::Vector2d remainder = Eigen::Vector2d::Zero();
@@ -50,12 +51,12 @@ class ContactWorkspace {
  public:
   /// p [Pa] of the last answer.
   const Eigen::VectorXd& pressure() const { return pressure_; }
-  /// No pressure.
+  /// Sets all pressures to zero.
   void rest(int strips) {
     resize(strips);
     pressure_.setZero();
   }
-  int factorisations() const { return factorisations_; }  ///< so far
+  int factorisations() const { return factorisations_; }  ///< number so far
 
  private:
   friend class ContactPressure;
@@ -63,10 +64,10 @@ class ContactWorkspace {
   void resize(int strips);
 
   Eigen::VectorXd overlap_, pressure_, slope_, contact_direction_x_, contact_direction_y_;
-  // of the strips that touch, in the order of `active_`
+  // Numbers of the strips that touch, in the order of `active_`.
   std::vector<int> active_;
   std::vector<std::int8_t> factorised_;  ///< states
-  DepthIncrement increment_;             ///< that the factors contain
+  DepthIncrement increment_;             ///< increment that the factors contain
   Eigen::MatrixXd factors_;
   int size_ = 0;
   Eigen::VectorXd load_;
@@ -76,7 +77,7 @@ class ContactWorkspace {
   bool has_response_ = false;
   std::vector<std::int8_t> next_;
   int factorisations_ = 0;
-  // of a bore that friction bends [m]
+  // Depths of a bore that friction bends [m].
   Eigen::VectorXd bent_, bending_, depth_;
 };
 
@@ -91,7 +92,8 @@ class ContactPressure {
     return reach_;
   }  ///< no pressures up to p move a strip farther than p times this [m/Pa]
 
-  /// At guess.centre; `worn` is the depth h of all strips [m]. The stiffness may stem from a centre as far away as `stale` [m].
+  /// Evaluates the contact at guess.centre; `worn` is the depth h of all strips [m]. The stiffness may stem from a centre as far away as
+  /// `stale` [m].
   /// Throws SolveError where no states fit, which is not known to happen.
   ContactForce evaluate(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                         ContactState& guess, ContactWorkspace& workspace, double stale = 0) const;

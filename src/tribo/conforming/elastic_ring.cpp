@@ -78,7 +78,7 @@ double pin_motion(const ElasticDisc& pin, int n, double pressure, double tractio
 
 /// Σ over all integers n of s_n² h_n, folded to n modulo N; h_−n = ±h_n.
 Eigen::VectorXd folded(int strips, const std::function<double(int)>& harmonic, int mirrored) {
-  constexpr int foldings = 64;  // what is left out is 1e-6 of the diagonal, and of nothing else
+  constexpr int foldings = 64;  // the rest left out is 1e-6 of the diagonal, and of nothing else
   const double half = std::numbers::pi / strips;
   Eigen::VectorXd sum = Eigen::VectorXd::Zero(strips);
   for (int n = 0; n <= foldings * strips; ++n) {

@@ -26,14 +26,14 @@
 namespace stribeck {
 
 struct Annulus {
-  double inner_radius = 0, outer_radius = 0;  ///< of bore and rim [m]
+  double inner_radius = 0, outer_radius = 0;  ///< radii of bore and rim [m]
   PlaneMaterial material;
   double compliance(int harmonic) const;        ///< c_n [m/Pa], n >= 0
   double shear_compliance(int harmonic) const;  ///< e_n [m/Pa], n >= 0
 };
 
 struct ElasticDisc {
-  double radius = 0;  ///< of the pin [m]
+  double radius = 0;  ///< radius of the pin [m]
   PlaneMaterial material;
   double compliance(int harmonic) const;        ///< c_n of the way inward [m/Pa], n >= 0
   double shear_compliance(int harmonic) const;  ///< e_n [m/Pa], n >= 0

@@ -19,14 +19,14 @@ namespace stribeck {
 
 struct HalfSpaceStrips {
   double combined_modulus = 0;  ///< E* [Pa]
-  double radius = 0;            ///< of the bore [m]
+  double radius = 0;            ///< radius of the bore [m]
   double datum = 0;             ///< D [m], more than half of the bore's circumference
   double bulging = 0;           ///< B [1/Pa]; 0 for two bodies alike
 };
 
 /// C [m/Pa]; throws where D is less than half of the circumference (C must be positive definite).
 Eigen::MatrixXd influence_matrix(const HalfSpaceStrips& space, int strips);
-/// The same of strips of any width on a flat face, w_j C_jk = w_k C_kj [m/Pa]. edges: where they begin and end, rising, one more than
+/// Returns C of strips of any width on a flat face, w_j C_jk = w_k C_kj [m/Pa]. edges: where they begin and end, rising, one more than
 /// there are strips [m]. Throws where D is less than the face is long.
 Eigen::MatrixXd influence_matrix(const std::vector<double>& edges, double combined_modulus,
                                  double datum);

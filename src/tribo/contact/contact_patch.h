@@ -1,6 +1,6 @@
 #pragma once
 
-/// Where two bodies press on each other: how wide the contact is and the pressure in its middle, under a given force.
+/// Contact of two bodies under a given force: how wide it is, and the pressure in its middle.
 ///
 ///   line    b = min(2 √(fR/(πE*)), R_s),   p₀ = 2f/(πb)             = √(fE*/(πR)) while b < R_s
 ///   point   a = (3FR/(4E*))^(1/3),         p₀ = 3F/(2πa²)           = (6FE*²/(π³R²))^(1/3)
@@ -15,7 +15,7 @@ namespace stribeck {
 struct ContactPair;
 
 struct ContactPatch {
-  double half_width = 0;     ///< of a line contact; radius of a point contact [m]
+  double half_width = 0;     ///< half-width of a line contact; radius of a point contact [m]
   double peak_pressure = 0;  ///< p₀ [Pa]
 };
 

@@ -19,7 +19,7 @@ namespace stribeck {
 class DepthIncrement {
  public:
   static constexpr int max_pieces = 3;
-  /// Of pressures from `from` [Pa] on: slope κ [m/Pa] and offset a [m].
+  /// Piece that holds for pressures from `from` [Pa] on: slope κ [m/Pa] and offset a [m].
   struct Piece {
     double from = 0, slope = 0, offset = 0;
     friend bool operator==(const Piece&, const Piece&) = default;

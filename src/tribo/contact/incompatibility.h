@@ -3,7 +3,7 @@
 
 namespace stribeck {
 
-/// Why a law cannot work between two surfaces, and what to do.
+/// Reason for which a law cannot work between two surfaces, and what to do.
 struct Incompatibility {
   std::string problem, remedy;
 };

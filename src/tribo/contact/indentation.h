@@ -32,7 +32,7 @@ struct ContactPair {
 
   double difference() const;        ///< ΔR [m]
   double effective_radius() const;  ///< R [m]
-  double smaller_radius() const;    ///< of pin and counter-body [m]
+  double smaller_radius() const;    ///< smaller of the radii of pin and counter-body [m]
 };
 
 ContactPair pin_in_bore(double pin_radius, double radial_clearance, double length, double modulus);
@@ -63,11 +63,11 @@ double penetration_under(const IndentationLaw&, double force);
 class ContactModel {
  public:
   virtual ~ContactModel() = default;
-  /// Of a pair that the model is compatible with.
+  /// Returns the law of a pair that the model is compatible with.
   virtual std::unique_ptr<const IndentationLaw> law(const ContactPair&) const = 0;
   /// The contact under this normal force [N]; none of a model that has no contact shape.
   virtual std::optional<ContactPatch> patch(const ContactPair&, double force) const = 0;
-  /// Why the model makes no sense for this pair; none when it does.
+  /// Returns the reason for which the model makes no sense for this pair; none when it does.
   virtual std::optional<Incompatibility> incompatibility(const ContactPair&) const { return {}; }
   /// Warnings about the model for this pair.
   virtual std::optional<std::string> note(const ContactPair&) const { return {}; }

@@ -17,14 +17,14 @@
 /// Sign: F separates the two. Valid as f is. Source: [LankaraniNikravesh1990], [Flores2009].
 namespace stribeck {
 
-/// What the `contact` table of a file declares (model/joint/contact_spec.h).
+/// Contents of the `contact` table of a file (model/joint/contact_spec.h).
 struct ContactLaw {
   std::shared_ptr<const ContactModel> model;  ///< models are immutable: file and joints share one
   ContactDamping damping = ContactDamping::exact;
   double restitution = 0.9;  ///< c, 0 < c <= 1 [-]
   ElasticPair materials;
   double impact_speed_floor = 1e-3;     ///< least δ̇₀ [m/s]
-  std::optional<FrictionLaw> friction;  ///< without: smooth as ice
+  std::optional<FrictionLaw> friction;  ///< none: smooth as ice
 
   ContactLaw();  ///< model: LiuLinear
   /// The pair of a pin in a bore, of these sizes [m] and materials.
@@ -56,7 +56,7 @@ class NormalContact {
   /// Penetration up to which the law holds: never deeper than the smaller body is thick [m].
   double validity_limit() const { return std::min(law_->validity_limit(), pair_.smaller_radius()); }
   bool is_bounded_by_size() const { return pair_.smaller_radius() < law_->validity_limit(); }
-  /// Of this normal force [N]; none where the model provides none.
+  /// Returns the patch under this normal force [N]; none where the model provides none.
   std::optional<ContactPatch> patch(double force) const { return model_->patch(pair_, force); }
 
  private:

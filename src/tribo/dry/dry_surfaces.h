@@ -4,7 +4,7 @@
 #include "tribo/dry/contact_law.h"
 #include "tribo/geometry/contact_point.h"
 
-/// What two surfaces do to each other where they touch.
+/// Interaction of two surfaces where they touch.
 ///   N = f(δ) (1 + χ δ̇/δ̇₀)  along n,   t L along the surfaces          contact_law.h, friction_law.h
 /// N normal force [N]; t traction of friction [N/m], in the plane along z × n, in space along the sliding velocity, its
 /// size by |u|; L length of the line of contact [m]; δ̇₀ speed of approach when contact began [m/s], touch.h for the
@@ -23,8 +23,8 @@ struct PlaceMemory {
 /// Force at one place [N].
 template <class T, int D>
 struct ContactPointForce {
-  T normal;                  ///< along n, on B
-  Tangent<T, D> tangential;  ///< along the surfaces, on B
+  T normal;                  ///< force along n, on B
+  Tangent<T, D> tangential;  ///< force along the surfaces, on B
   Tangent<T, D> sliding;     ///< u [m/s]
   double friction_coefficient = 0;
   ValidityRange outside = ValidityRange::nothing;
@@ -32,7 +32,7 @@ struct ContactPointForce {
   double bristle_rate = 0, bristle_energy = 0;  ///< ż [m/s], [J]
 };
 
-/// On B, in A's axes [N].
+/// Returns the force on B, in A's axes [N].
 template <class T, int D>
 Vector<T, D> on_b(const ContactPoint<T, D>& touch, const ContactPointForce<T, D>& force) {
   return touch.normal * force.normal + as_vector(touch, force.tangential);
@@ -43,7 +43,7 @@ SlidingContact sliding_contact(const ContactPair&, const SlidingContact& oil);
 
 class DrySurfaces {
  public:
-  /// Of `oil` viscosity and density are taken. Friction sticks by default where the contact keeps states for it. Throws InputError where a
+  /// Viscosity and density are those of `oil`. Friction sticks by default where the contact keeps states for it. Throws InputError where a
   /// law is incompatible with the pair.
   DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {},
               bool keeps_states = false);
@@ -62,14 +62,14 @@ class DrySurfaces {
   double elastic(const ContactPoint<double, D>& touch) const {
     return touch.elastic ? *touch.elastic : normal_.elastic(touch.penetration);
   }
-  /// [Pa]; none where the model provides none.
+  /// Returns the peak pressure [Pa]; none where the model provides none.
   std::optional<double> peak_pressure(double normal_force) const;
 
  private:
   NormalContact normal_;
   std::optional<FrictionLaw> friction_;
   SlidingContact sliding_;
-  double length_;  ///< of the line of contact [m]
+  double length_;  ///< length of the line of contact [m]
 };
 
 /// The speed for a friction law, of a sliding velocity: signed in the plane, its magnitude in space.

@@ -6,7 +6,7 @@
 #include "tribo/geometry/pin_in_bore.h"
 #include "tribo/journal/journal.h"
 
-/// From oil film to dry contact as the journal reaches its bearing.
+/// Transition from oil film to dry contact as the journal reaches its bearing.
 ///
 ///   F = F_film                                       e <= c
 ///   F = (1 − w) F_film + w F_dry,  w = (e − c)/e₀    c <= e <= c + e₀
@@ -39,13 +39,13 @@ class FilmToContact {
   /// `impact_speed`: approach speed when contact began [m/s]. T: double or Dual<5>.
   template <class T>
   JournalForce<T> force(const JournalMotion<T>&, double impact_speed) const;
-  /// Of the contact alone, of a journal that touches.
+  /// Evaluates the force of the contact alone, of a journal that touches.
   template <class T>
   JournalForce<T> dry_force(const JournalMotion<T>&, double impact_speed) const;
-  /// Of the contact, weighted like its force [J].
+  /// Energy stored in the contact, weighted like its force [J].
   double stored_energy(const JournalMotion<double>&) const;
 
-  const FilmConditions& film_conditions() const { return conditions_; }  ///< with c + e₁
+  const FilmConditions& film_conditions() const { return conditions_; }  ///< conditions with c + e₁
   const PinInBore& bore() const { return bore_; }
   const NormalContact& contact() const { return surfaces_.normal(); }
 

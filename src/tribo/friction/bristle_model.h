@@ -6,9 +6,9 @@
 
 namespace stribeck {
 
-/// What an integrator of a sticking contact sees: one state z [m] per contact, its rate [m/s] and the
-/// force [N] against the sliding velocity v [m/s] under the load N [N]; what is stored [J], what is lost
-/// and what a change of load puts in [W]:  F v + P_N = dE/dt + D.
+/// Quantities of a sticking contact that an integrator uses: one state z [m] per contact, its rate [m/s] and the
+/// force [N] against the sliding velocity v [m/s] under the load N [N]; the energy stored [J], the power lost
+/// and the power that a change of load puts in [W]:  F v + P_N = dE/dt + D.
 template <class B>
 concept Bristle = requires(const B& law, double z, double v, double load, double mu, Dual<3> x) {
   { law.rate(z, v, load, mu) } -> std::same_as<double>;

@@ -48,7 +48,7 @@ struct ElastoplasticBristle {
   double viscous = 0.0;             ///< σ₂ [N s/m]
   static const Schema<ElastoplasticBristle>& schema();
 
-  /// With what was left out, in a contact of this tangential stiffness [N/m]. Without it nothing can be evaluated.
+  /// Returns the law with what was left out, in a contact of this tangential stiffness [N/m]. Without it nothing can be evaluated.
   ElastoplasticBristle completed(double tangential_stiffness) const {
     ElastoplasticBristle whole = *this;
     whole.stiffness = stiffness.value_or(tangential_stiffness);

@@ -2,7 +2,7 @@
 #include "base/schema/schema.h"
 #include "tribo/friction/friction_model.h"
 
-/// What the ten empirical laws of lubricated discs and gears share: fits of measurements, evaluated
+/// Common part of the ten empirical laws of lubricated discs and gears: fits of measurements, evaluated
 /// in the units of their papers, that are far off outside the measured range.
 ///
 ///   µ = formula(max(W, W₀), max(V_s, V₀), max(V_Σ, V₀)),  cut to [lower, upper]
@@ -15,7 +15,7 @@
 namespace stribeck {
 
 struct FrictionBounds {
-  double lower = 0.0, upper = 0.2;  ///< of µ [-]
+  double lower = 0.0, upper = 0.2;  ///< bounds of µ [-]
   static const Schema<FrictionBounds>& schema();
 };
 
@@ -26,21 +26,21 @@ class EmpiricalFriction : public FrictionModel {
   FrictionBounds bounds;
 
   FrictionCoefficient evaluate(const SlidingContact&, const SlidingState<double>&) const final;
-  /// Without oil.
+  /// Objects to a contact without oil.
   std::optional<Incompatibility> incompatibility(const SlidingContact&) const override;
 
  private:
-  /// Its µ without bounds; +∞ beyond a pole.
+  /// Returns µ without bounds; +∞ beyond a pole.
   virtual FrictionNumber formula(const SlidingContact&, const FrictionInputs&) const = 0;
-  /// Where the law itself says that it ends; µ before the cut.
+  /// Reports where the law itself says that it ends; the last argument is µ before the cut.
   virtual ValidityRange outside(const SlidingContact&, const SlidingState<double>&, double) const {
     return ValidityRange::nothing;
   }
 };
 
-/// For laws in ν: the message where ρ is not given.
+/// Returns the message of laws in ν where ρ is not given.
 std::optional<Incompatibility> objection_without_density(const SlidingContact&);
-/// For laws in R or p_max: what to say when the bodies do not touch along a line.
+/// Returns the message of laws in R or p_max where the bodies do not touch along a line.
 std::optional<Incompatibility> objection_to_curvature(const SlidingContact&);
 
 /// Schema of an empirical law P: bounded(Schema<P>{...}).

@@ -3,7 +3,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double creeping_speed = 1e-4;  // [m/s] of what friction would hold, at most
+constexpr double creeping_speed = 1e-4;  // speed of what friction would hold, at most [m/s]
 
 }  // namespace
 

@@ -41,10 +41,10 @@ struct FrictionLaw {
 
   /// It has a state: contacts stick.
   bool has_bristles() const;
-  /// Up to which a regularisation gives less friction than its law; 0 of bristles [m/s].
+  /// Speed up to which a regularisation gives less friction than its law; 0 of bristles [m/s].
   double full_friction_speed() const;
-  /// With what was left out, in a contact of this tangential stiffness [N/m]: one that can keep states sticks, by elastoplastic bristles;
-  /// one that cannot passes through zero by tanh(|u|/0.1 mm/s), and creeps.
+  /// Returns the law with what was left out, in a contact of this tangential stiffness [N/m]: one that can keep states sticks, by
+  /// elastoplastic bristles; one that cannot passes through zero by tanh(|u|/0.1 mm/s), and creeps.
   FrictionLaw completed(bool keeps_states, double tangential_stiffness) const;
 
   /// T: double or Dual<N>; of dual numbers all derivatives, through the three inputs.

@@ -17,7 +17,7 @@
 /// Source: [Autiero2023].
 namespace stribeck {
 
-/// In which ways an evaluation lies outside what the law holds for; a set of bits.
+/// Ways in which an evaluation lies outside what the law holds for; a set of bits.
 enum class ValidityRange : unsigned {
   nothing = 0,
   lower_bound = 1,     ///< µ was raised to the lower bound
@@ -65,7 +65,7 @@ class FrictionModel {
   virtual ~FrictionModel() = default;
   virtual FrictionCoefficient evaluate(const SlidingContact&,
                                        const SlidingState<double>&) const = 0;
-  /// To be asked once, when the joint is built; an incompatible law must not be
+  /// Returns why the law does not fit the contact; called once, when the joint is built. An incompatible law must not be
   /// evaluated there.
   virtual std::optional<Incompatibility> incompatibility(const SlidingContact&) const { return {}; }
 };

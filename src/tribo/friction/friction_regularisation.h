@@ -6,7 +6,7 @@
 #include "math/dual.h"
 #include "tribo/friction/bristle_model.h"
 
-/// How friction passes through zero with the sliding velocity.
+/// Passage of friction through zero with the sliding velocity.
 ///
 ///   F_t = −c_d µ F_n sign(u)
 ///   thresholds   c_d = 0                            |u| <= V₀
@@ -43,7 +43,8 @@ struct SpeedThresholds {
 struct SmoothPassage {
   double smooth_speed = 0.01;  ///< V_d [m/s]
   static const Schema<SmoothPassage>& schema();
-  double full_friction_speed() const { return 3 * smooth_speed; }  ///< of 99.5 %
+  /// Speed at which 99.5 % are reached [m/s].
+  double full_friction_speed() const { return 3 * smooth_speed; }
 
   template <class T>
   T dynamic_correction(const T& velocity) const {

@@ -22,7 +22,7 @@
 /// width. Source: [Johnson1985], [Autiero2023] section 3.
 namespace stribeck {
 
-/// What varies within a step.
+/// Quantities that vary within a step.
 template <class T>
 struct SlidingState {
   T load;           ///< W [N/m]
@@ -30,7 +30,7 @@ struct SlidingState {
   T sum_speed;      ///< V_Σ >= 0 [m/s]
 };
 
-/// What does not.
+/// Quantities that are constant within a step.
 struct SlidingContact {
   double radius_i = std::numeric_limits<double>::infinity();
   double radius_j = std::numeric_limits<double>::infinity();
@@ -40,7 +40,7 @@ struct SlidingContact {
 
   double curvature() const { return 1.0 / radius_i + 1.0 / radius_j; }  ///< 1/R [1/m]
   double kinematic_viscosity() const { return viscosity / *density; }   ///< ν [m²/s]; ρ is known
-  /// [Pa]; 0 where the bodies do not touch along a line.
+  /// Returns the peak pressure [Pa]; 0 where the bodies do not touch along a line.
   template <class T>
   T peak_pressure(const T& load) const {
     using std::sqrt;

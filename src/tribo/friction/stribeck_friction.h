@@ -22,7 +22,7 @@ struct FallingCoefficient {
   double stribeck_exponent = 2.0;    ///< n [-]
   static const Schema<FallingCoefficient>& schema();
 
-  /// V_s >= 0. Of double or Dual<N>.
+  /// V_s >= 0. T: double or Dual<N>.
   template <class T>
   T coefficient(const T& sliding_speed) const {
     using std::exp;

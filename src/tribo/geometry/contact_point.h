@@ -13,7 +13,7 @@
 /// Sign: n points from A to B. Axes of A. Source: [Autiero2023] section 3 for the speeds.
 namespace stribeck {
 
-/// What lies along the surfaces: in the plane a number along t, in space a vector across n.
+/// Quantity along the surfaces: in the plane a number along t, in space a vector across n.
 template <class T, int D>
 using Tangent = std::conditional_t<D == 2, T, Vector<T, 3>>;
 

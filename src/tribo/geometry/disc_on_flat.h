@@ -12,7 +12,7 @@ struct DiscOnFlat {
 
   static constexpr int dimension = 2, places = 1;
   static constexpr double share = 1;
-  double clearance() const { return 1e-4 * radius; }  ///< as of two discs [m]
+  double clearance() const { return 1e-4 * radius; }  ///< value as for two discs [m]
   /// Height of the centre by that at which they meet.
   double eccentricity_ratio(const Motion<double, 2>& m) const { return m.r.y() / radius; }
 

@@ -99,7 +99,7 @@ FormMap::FormMap(std::vector<double> angles, std::vector<double> positions,
   }
 }
 
-// Between the angles i and i + 1 at position j.
+// Returns the values between the angles i and i + 1 at position j.
 FormMap::Crossing FormMap::across(std::size_t j, std::size_t i, double s, double width) const {
   const Node &a = node(i, j), &b = node(i + 1, j);
   const HermiteBasis basis(s, width);

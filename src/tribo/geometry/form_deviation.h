@@ -74,7 +74,7 @@ class FormMap {
   struct Node {
     double gap, by_angle, by_width, by_both;
   };
-  /// What a node between two angles would hold, and how that bends over the angle.
+  /// Values that a node between two angles would hold, and their second derivatives over the angle.
   struct Crossing : Node {
     double second_derivative, second_derivative_by_z;
   };

@@ -15,7 +15,7 @@ struct PinInBore {
   static constexpr int dimension = 2, places = 1;
   static constexpr double share = 1;
   double clearance() const { return radial_clearance; }
-  /// How far the pin is off the middle of its clearance, by the clearance.
+  /// Distance of the pin from the middle of its clearance, by the clearance.
   double eccentricity_ratio(const Motion<double, 2>& m) const {
     return m.r.norm() / radial_clearance;
   }
@@ -23,7 +23,7 @@ struct PinInBore {
   /// Gap [m]; negative where they touch.
   double gap(int, const Motion<double, 2>& m) const { return radial_clearance - m.r.norm(); }
 
-  /// Where they touch.
+  /// Returns the point where they touch.
   template <class T>
   ContactPoint<T, 2> touch(int, const Motion<T, 2>& m) const {
     using std::sqrt;

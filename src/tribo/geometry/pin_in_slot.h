@@ -19,7 +19,7 @@ struct PinInSlot {
   static constexpr double share = 1;
   static constexpr bool is_straight = true;  // it slides along x of A
   double clearance() const { return side_clearance; }
-  /// How far the pin is off the middle of its clearance, by the clearance.
+  /// Distance of the pin from the middle of its clearance, by the clearance.
   double eccentricity_ratio(const Motion<double, 2>& m) const {
     return std::abs(m.r.y()) / side_clearance;
   }

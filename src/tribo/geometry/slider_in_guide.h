@@ -22,7 +22,7 @@ struct SliderInGuide {
   static constexpr double share = 1;
   static constexpr bool is_straight = true;  // it slides along x of A
   double clearance() const { return side_clearance; }
-  /// How far the slider is off the middle of its clearance, by the clearance.
+  /// Distance of the slider from the middle of its clearance, by the clearance.
   double eccentricity_ratio(const Motion<double, 2>& m) const {
     return std::abs(m.r.y()) / side_clearance;
   }
@@ -45,7 +45,7 @@ struct SliderInGuide {
   static T smaller(const T& a, const T& b) {
     return a < b ? a : b;
   }
-  /// How far x lies within ±half.
+  /// Returns the distance of x within ±half from the nearer end.
   template <class T>
   static T within(const T& x, double half) {
     return x > 0 ? T(half - x) : T(half + x);

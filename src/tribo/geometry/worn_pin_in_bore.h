@@ -32,7 +32,7 @@ struct WornPinInBore {
   }
   double stored_energy(const Motion<double, 2>& m) const { return law->stored_energy(-gap(0, m)); }
 
-  /// Where they touch.
+  /// Returns the point where they touch.
   template <class T>
   ContactPoint<T, 2> touch(int, const Motion<T, 2>& m) const;
 };
@@ -46,7 +46,8 @@ ContactPoint<T, 2> WornPinInBore::touch(int, const Motion<T, 2>& m) const {
   const T e = sqrt(T(dot(m.r, m.r)));
   const Vector<T, 2> outward{T(m.r.x() / e), T(m.r.y() / e)};
   const double cosine = std::cos(theta), sine = std::sin(theta);
-  const T turned = outward.y() * cosine - outward.x() * sine;  // of the direction, from θ on
+  // Rotation of the direction, from θ on.
+  const T turned = outward.y() * cosine - outward.x() * sine;
   const T on_pin = turned - (m.angle - value(m.angle));
   const T bore_slope = bore.by_angle + bore.second_derivative * turned,
           pin_slope = pin.by_angle + pin.second_derivative * on_pin;

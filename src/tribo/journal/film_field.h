@@ -11,7 +11,7 @@
 /// Source: [Flores2009] Eqs. 3, 5.
 namespace stribeck {
 
-/// The same motion as ReducedMotion.
+/// Terms of the same motion as ReducedMotion.
 struct FilmFrame {
   double eccentricity;  ///< |ε|
   double largest_gap;   ///< angle of the largest gap from the bearing's x axis [rad]

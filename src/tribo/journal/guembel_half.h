@@ -5,7 +5,7 @@
 #include "base/schema/schema.h"
 #include "tribo/journal/film_field.h"
 
-/// Which half of the circumference a Gümbel film fills; θ counts from the largest gap.
+/// Half of the circumference that a Gümbel film fills; θ counts from the largest gap.
 ///
 /// The wedge W = ω_j + ω_b − 2γ̇ pressurises [0, π] where W > 0 and [π, 2π] where W < 0. Whoever follows the sign of W has a force
 /// that jumps with the motion of the centre, and a journal that is pressed outwards slides along the jump. Whoever follows the sign of

@@ -22,13 +22,13 @@ namespace stribeck {
 template <class T>
 struct JournalMotion {
   T ex, ey;  ///< eccentricity vector [m]
-  T vx, vy;  ///< its rate in bearing axes [m/s]
+  T vx, vy;  ///< rate of that vector in bearing axes [m/s]
   T omega;   ///< angular velocity of the journal relative to the bearing [rad/s]
   /// Angular velocity of the bearing in space [rad/s]. No film depends on it but those that fill a half by rotation.
   double bearing_rate = 0;
 };
 
-/// What the film does to the journal at the journal centre, bearing axes.
+/// Force of the film on the journal at the journal centre, bearing axes.
 template <class T>
 struct JournalForce {
   T fx, fy;  ///< [N]
@@ -54,7 +54,7 @@ class ClosedFormFilm {
  public:
   virtual ~ClosedFormFilm() = default;
   virtual JournalForce<double> force(const FilmConditions&, const JournalMotion<double>&) const = 0;
-  /// With exact derivatives with respect to whatever the five inputs carry, usually (ex, ey, vx,
+  /// Evaluates the force with exact derivatives with respect to whatever the five inputs carry, usually (ex, ey, vx,
   /// vy, ω).
   virtual JournalForce<Dual<5>> force(const FilmConditions&,
                                       const JournalMotion<Dual<5>>&) const = 0;

@@ -11,12 +11,12 @@ namespace {
 using Eigen::Matrix2d, Eigen::Vector2d;
 
 constexpr int max_evaluations = 200;
-constexpr double accuracy = 1e-10;     // of the load
-constexpr double least_step = 1e-13;   // of the gap: round-off
-constexpr double balanced = 1e-6;      // of the load: what such a step may leave
+constexpr double accuracy = 1e-10;     // share of the load
+constexpr double least_step = 1e-13;   // share of the gap: round-off
+constexpr double balanced = 1e-6;      // share of the load that such a step may leave
 constexpr double gap_kept = 0.2;       // share of the gap that one step leaves
-constexpr double still_better = 1e-4;  // of the decrease that a full step promises
-constexpr double farthest = 0.5;       // step where the clearance is no limit, of the clearance
+constexpr double still_better = 1e-4;  // share of the decrease that a full step promises
+constexpr double farthest = 0.5;       // share of the clearance for a step where that is no limit
 
 double cross(const Vector2d& a, const Vector2d& b) {
   return a.x() * b.y() - a.y() * b.x();
@@ -30,7 +30,7 @@ double turned(const Vector2d& v) {
   return std::atan2(v.y(), v.x());
 }
 
-/// Between rigid surfaces, longest t <= 1 with |e + t d| <= c − gap_kept (c − |e|).
+/// Returns the longest t <= 1 with |e + t d| <= c − gap_kept (c − |e|), between rigid surfaces.
 double longest_rigid(const Vector2d& e, const Vector2d& d, double c) {
   const double limit = c - gap_kept * (c - e.norm());
   if ((e + d).norm() <= limit) return 1;
@@ -64,7 +64,7 @@ class Search {
   }
   Vector2d residual(const BearingEquilibrium& at) const { return at.response.force + load_; }
   double open(const BearingEquilibrium& at) const { return residual(at).stableNorm(); }
-  /// To a small part of the load, or of what the film can distinguish from round-off.
+  /// True at balance to a small part of the load, or to what the film can distinguish from round-off.
   bool is_balanced(const BearingEquilibrium& at) const {
     const double round_off = least_step * at.response.stiffness.norm() * c_;
     return open(at) <= std::max(balanced * load_.stableNorm(), round_off);
@@ -101,7 +101,7 @@ class Search {
   Vector2d load_;
 };
 
-/// From one angle: Newton's method on the angle between force and load.
+/// Searches from one angle: Newton's method on the angle between force and load.
 BearingEquilibrium turn_to_load(const BearingForce& force, double eccentricity,
                                 double load_direction, double angle) {
   constexpr double longest_turn = 0.6, close = 1e-12;  // [rad]
@@ -173,10 +173,10 @@ BearingEquilibrium follow_load(const BearingForce& force, const BearingClearance
   return at;
 }
 
-/// At an eccentricity beyond that of a round rigid bearing, after smaller ones.
+/// Searches at an eccentricity beyond that of a round rigid bearing, after smaller ones.
 BearingEquilibrium follow_eccentricity(const BearingForce& force, const BearingClearance& clearance,
                                        double eccentricity, double load_direction, double angle) {
-  constexpr double first = 0.8, stride = 0.1;  // of the clearance
+  constexpr double first = 0.8, stride = 0.1;  // shares of the clearance
   const double from = first * clearance.radial;
   const int steps = static_cast<int>(std::ceil((eccentricity - from) / stride / clearance.radial));
   BearingEquilibrium at = turn_to_load(force, from, load_direction, angle);
@@ -245,7 +245,7 @@ BearingEquilibrium find_attitude(const BearingForce& force, const BearingClearan
 }
 
 std::optional<WhirlThreshold> whirl_threshold(const Matrix2d& K, const Matrix2d& C) {
-  constexpr double round_off = 1e-10;  // of the stiffness
+  constexpr double round_off = 1e-10;  // share of the stiffness
   const double kappa =
       (K(0, 0) * C(1, 1) + K(1, 1) * C(0, 0) - K(0, 1) * C(1, 0) - K(1, 0) * C(0, 1)) / C.trace();
   const double square =

@@ -5,7 +5,7 @@
 
 #include "tribo/journal/journal.h"
 
-/// Where a journal rests in its bearing under a constant load, and how it answers to small motions about that place.
+/// Place where a journal rests in its bearing under a constant load, and its response to small motions about that place.
 ///   F(e) + W = 0,   δF = −K δe − C δė
 /// F(e) force on the journal at rest at e [N]; W load on the journal [N]; e eccentricity [m]; all in bearing axes.
 /// K stiffness [N/m], C damping [N s/m]: K_xy is the loss of force along x per displacement along y.
@@ -18,12 +18,12 @@ namespace stribeck {
 
 /// Force of a bearing on a journal that rotates at a fixed position.
 struct BearingResponse {
-  Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< on the journal [N]
-  double moment = 0;                                ///< on the journal, about its centre [N m]
+  Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< force on the journal [N]
+  double moment = 0;  ///< moment on the journal, about its centre [N m]
   Eigen::Matrix2d stiffness = Eigen::Matrix2d::Zero(), damping = Eigen::Matrix2d::Zero();
 };
 
-/// Of a journal at rest at e; empty where there is none, such as outside the bearing.
+/// Response to a journal at rest at e; empty where there is none, such as outside the bearing.
 using BearingForce = std::function<std::optional<BearingResponse>(const Eigen::Vector2d& e)>;
 
 /// A film in closed form, with a journal that rotates at omega [rad/s]. The film must outlive what is returned.
@@ -49,14 +49,15 @@ struct BearingClearance {
 BearingEquilibrium find_equilibrium(const BearingForce&, const BearingClearance&,
                                     const Eigen::Vector2d& load, const Eigen::Vector2d& start);
 
-/// Where a load of this direction [rad], whatever its size, holds the journal at an eccentricity [m]. `start`: angle of
-/// the eccentricity to begin with [rad].
+/// Finds the place where a load of this direction [rad], whatever its size, holds the journal at an eccentricity [m]. `start`: angle
+/// of the eccentricity to begin with [rad].
 BearingEquilibrium find_attitude(const BearingForce&, const BearingClearance&, double eccentricity,
                                  double load_direction, double start);
 
 struct WhirlThreshold {
   double critical_mass;  ///< [kg]; 0 where every mass is unstable
-  double speed;  ///< of the whirl [rad/s]; 0 where a journal without mass leaves without whirling
+  /// Speed of the whirl [rad/s]; 0 where a journal without mass leaves without whirling.
+  double speed;
 };
 /// Empty when no mass is unstable on this film.
 std::optional<WhirlThreshold> whirl_threshold(const Eigen::Matrix2d& stiffness,

@@ -141,7 +141,7 @@ Evaluated<double> unchanging(double value) {
   return {value, 0.0};
 }
 
-// What applies a law at one pressure.
+// Returns a function that applies a law at one pressure.
 auto at_one(double p) {
   return [p](auto law) { return at_pressure(p, law); };
 }

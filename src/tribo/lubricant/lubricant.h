@@ -41,7 +41,7 @@ class Lubricant {
   double density(double p) const;                 ///< ρ(p) [kg/m³]; ρ₀ must be known
   double density_slope(double p) const;           ///< dρ/dp [kg/(m³ Pa)]; ρ₀ must be known
 
-  /// The same at every node of a film, to round-off: all spans have one size.
+  /// Evaluate these at every node of a film, to round-off: all spans have one size.
   void viscosity(std::span<const double> p, std::span<double> viscosity,
                  std::span<double> slope) const;
   void relative_density(std::span<const double> p, std::span<double> ratio,
@@ -67,7 +67,7 @@ class Lubricant {
 };
 
 struct ConstantViscosity {
-  double viscosity;  ///< [Pa s] at every temperature
+  double viscosity;  ///< viscosity at every temperature [Pa s]
 };
 using TemperatureLaw = std::variant<ConstantViscosity, Vogel, Walther>;
 

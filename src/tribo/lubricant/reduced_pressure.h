@@ -21,18 +21,18 @@ class ReducedPressure {
     double viscosity_ratio;             ///< η/η₀
     double viscosity_ratio_derivative;  ///< d(η/η₀)/dq [1/Pa]
   };
-  /// From q; p = q for q <= 0. Good to 1e-9 of p, or 1 mPa; derivatives consistent with one another.
+  /// Returns the pressure of q; p = q for q <= 0. Good to 1e-9 of p, or 1 mPa; derivatives consistent with one another.
   Pressure at(double reduced) const;
   double reduced(double pressure) const;  ///< q of p [Pa]
   bool compresses() const { return !oil_.is_incompressible(); }
 
   struct Density {
     double ratio;    ///< ρ/ρ₀
-    double slope;    ///< over q [1/Pa]
+    double slope;    ///< derivative over q [1/Pa]
     double reduced;  ///< q [Pa]
   };
   Density density_at(double reduced) const;
-  /// At a pressure; q good to 1e-9 of it, or 1 mPa. At p < 0 that of p = 0.
+  /// Returns the density at a pressure; q good to 1e-9 of it, or 1 mPa. At p < 0 that of p = 0.
   Density density_under(double pressure) const;
   double limit() const {
     return nodes_.back().reduced;

@@ -27,7 +27,7 @@ struct ThinningCurve {
 class ShearLaw {
  public:
   double critical_rate = 0;                    ///< shear rate that divides the plateaus [1/s]
-  double exponent = 0;                         ///< that of the law [-]
+  double exponent = 0;                         ///< exponent of the law [-]
   std::optional<double> residual_ratio;        ///< r, or
   std::optional<double> high_shear_viscosity;  ///< η_HTHS [Pa s]
 
@@ -35,7 +35,7 @@ class ShearLaw {
   /// P as P = value; slope is d ln P/d ln γ̇, curvature its derivative. All arrays have one size.
   virtual void evaluate(const Eigen::ArrayXd& log_rate, ThinningCurve& decline) const = 0;
 
-  static constexpr double high_shear_rate = 1e6;            ///< of HTHS [1/s]
+  static constexpr double high_shear_rate = 1e6;            ///< shear rate of HTHS [1/s]
   static constexpr double high_shear_temperature = 423.15;  ///< [K]
   double high_shear_decline() const;                        ///< P at 10⁶ 1/s
   /// r of an oil with η₀ at 150 °C [Pa s]; not between 0 and 1 where the law has no such oil.

@@ -12,7 +12,7 @@ std::array<double, 8> between(const std::array<double, 4>& left, const std::arra
   const double w = spacing, w2 = w * w / 2.0, w3 = w * w * w / 6.0;
   const std::array<double, 4> a{left[0], left[1] * w, left[2] * w2, left[3] * w3};
   const std::array<double, 4> b{right[0], right[1] * w, right[2] * w2, right[3] * w3};
-  // What is left at u = 1 for u⁴(c₄ + c₅u + c₆u² + c₇u³), by value and scaled derivatives.
+  // Rest at u = 1 for u⁴(c₄ + c₅u + c₆u² + c₇u³), by value and scaled derivatives.
   const double d0 = b[0] - (a[0] + a[1] + a[2] + a[3]);
   const double d1 = b[1] - (a[1] + 2.0 * a[2] + 3.0 * a[3]);
   const double d2 = b[2] - (a[2] + 3.0 * a[3]);

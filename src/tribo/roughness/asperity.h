@@ -17,12 +17,12 @@
 /// never positive. The gap may be negative: a Newton iterate inside the wall is still repelled.
 namespace stribeck {
 
-/// What the asperities do at one gap.
+/// State of the asperities at one gap.
 struct AsperityState {
   double pressure = 0;    ///< p_a over the nominal area [Pa], >= 0
   double slope = 0;       ///< dp_a/dh [Pa/m], <= 0
   double area = 0;        ///< real over nominal area [-], >= 0; above 1 deep in the wall
-  double area_slope = 0;  ///< its derivative [1/m]
+  double area_slope = 0;  ///< derivative of that ratio over h [1/m]
 };
 
 /// Value and first three derivatives over h, in SI, at one node of the table.

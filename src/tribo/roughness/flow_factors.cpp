@@ -44,7 +44,7 @@ Factor levelled(double H, double lowest, Fit fit) {
   return {last.value - last.slope * reach * (1 - decay), last.slope * decay};
 }
 
-// The same, down to nothing at H = 0.
+// A fit above its lowest H; below it, a cubic down to nothing at H = 0.
 template <class Fit>
 Factor vanishing(double H, double lowest, Fit fit) {
   if (H <= 0) return {0, 0};

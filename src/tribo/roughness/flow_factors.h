@@ -40,14 +40,14 @@ struct RoughnessFlow {
   double bearing_roughness = 0, journal_roughness = 0;  ///< σ₁, σ₂ [m], not both 0
   double bearing_surface_pattern = 1, journal_surface_pattern = 1;  ///< γ₁, γ₂ in [1/9, 9]
   static const Schema<RoughnessFlow>& schema();
-  /// The same with the keys of a piston, surface 1, in its liner; around is along its axis there.
+  /// Schema with the keys of a piston, surface 1, in its liner; around is along its axis there.
   static const Schema<RoughnessFlow>& piston_schema();
 };
 
 /// A function of the nominal gap and its derivative.
 struct Factor {
   double value;
-  double slope;  ///< by h [1/m]
+  double slope;  ///< derivative by h [1/m]
 };
 
 /// h̄_T with its second derivative.
@@ -64,7 +64,7 @@ struct FlowFit {
   double A3, a4, a5, a6;  ///< Φ_fs
 };
 
-/// Of one film. All take the nominal gap h [m], which may be negative; all but the gaps have no unit.
+/// Flow factors of one film. All take the nominal gap h [m], which may be negative; all but the gaps have no unit.
 class FlowFactors {
  public:
   explicit FlowFactors(const RoughnessFlow&);

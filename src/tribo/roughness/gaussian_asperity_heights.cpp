@@ -11,12 +11,12 @@ namespace stribeck {
 namespace {
 
 constexpr double table_end = 8.0;        // |h′| of the table's ends
-constexpr double cell = 1.0 / 32.0;      // its step
+constexpr double cell = 1.0 / 32.0;      // step of the table
 constexpr double deepest = 17.0;         // x of the last panel's end: s = 9 at h′ = −8
-constexpr double panel_ratio = 4.0;      // of a panel's end to its beginning
+constexpr double panel_ratio = 4.0;      // ratio of a panel's end to its beginning
 constexpr double negligible_log = 45.0;  // exp(−45) of what counts is no more than rounding
 
-// What one point of the quadrature adds, up to φ(x + h′).
+// Contribution of one point of the quadrature, up to φ(x + h′).
 struct WeightedAsperity {
   double x, pressure, area;
 };
@@ -101,7 +101,7 @@ AsperityNode sum(const std::vector<WeightedAsperity>& asperities, const Densitie
   return node;
 }
 
-// From derivatives over h′ to derivatives over h.
+// Converts derivatives over h′ to derivatives over h.
 void per_metre(std::array<double, 4>& derivatives, double sigma) {
   double scale = 1.0;
   for (double& derivative : derivatives) {

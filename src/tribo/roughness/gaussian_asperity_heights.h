@@ -3,7 +3,7 @@
 
 #include "tribo/roughness/asperity.h"
 
-/// From the law of one asperity to all asperities of a rough surface, whose heights are Gaussian.
+/// Sum of the law of one asperity over all asperities of a rough surface, whose heights are Gaussian.
 ///
 ///   p_a(h′) = η ∫₀^∞ F(σx) φ(x + h′) dx          φ(s) = exp(−s²/2)/√(2π)
 ///   A/A₀(h′) = η ∫₀^∞ A(σx) φ(x + h′) dx

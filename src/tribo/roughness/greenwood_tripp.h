@@ -19,7 +19,7 @@ class GreenwoodTripp final : public AsperityModel {
  public:
   enum class Integral {
     exact,       ///< F_{5/2} itself
-    engine_fit,  ///< its power-law fit
+    engine_fit,  ///< power-law fit of F_{5/2}
   };
   RoughPair surfaces;
   Integral integral = Integral::exact;

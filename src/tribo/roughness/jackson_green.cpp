@@ -31,7 +31,7 @@ AsperityLoad JacksonGreen::asperity(double interference) const {
   const AsperityLoad elastic = hertz_asperity(surfaces, interference);
   if (x < elastic_ratio) return elastic;
   const double b = 0.14 * std::exp(23.0 * yield_strength_of(surfaces) / surfaces.modulus());
-  const double spread = std::pow(x / elastic_ratio, b);  // of the area
+  const double spread = std::pow(x / elastic_ratio, b);  // growth of the area
   const double hardness =
       flattened_hardness(std::sqrt(interference / surfaces.asperity_radius * spread));
   const double core = std::exp(-0.25 * std::pow(x, 5.0 / 12.0)) * std::pow(x, 1.5);

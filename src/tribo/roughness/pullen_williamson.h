@@ -16,7 +16,7 @@ class PullenWilliamson final : public AsperityModel {
  public:
   enum class Load {
     proportional,  ///< H times the area
-    printed,       ///< with the exponent 3/2
+    printed,       ///< formula with the exponent 3/2
   };
   RoughPair surfaces;
   Load load = Load::proportional;

@@ -23,7 +23,7 @@ struct RoughPair {
   double asperity_radius = 0;              ///< β [m]
   double asperity_density = 0;             ///< η [1/m²]
   double asperity_plane_offset = 0;        ///< h̄ [m]
-  ElasticPair materials;                   ///< of the two bodies
+  ElasticPair materials;                   ///< materials of the two bodies
   std::optional<double> combined_modulus;  ///< E [Pa], when not from the materials
   std::optional<double> hardness;          ///< H of the softer body [Pa]
   std::optional<double> yield_strength;    ///< Y of the softer body [Pa]

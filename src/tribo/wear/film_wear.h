@@ -23,7 +23,7 @@ using FilmMap = Eigen::ArrayXXd;
 
 class FilmWear {
  public:
-  /// Of a film with asperities. Keeps a reference to it.
+  /// Begins the wear of a film with asperities. Keeps a reference to it.
   FilmWear(const FiniteJournalFilm& film, double bore_threshold, double journal_threshold);
 
   /// Adds the wear of a step from one place of the journal to the next.
@@ -47,7 +47,7 @@ class FilmWear {
 FilmMap whole_width(const FilmGrid&, const FilmMap&);
 /// The places of such rows along the axis [m].
 std::vector<double> whole_width(const FilmGrid&);
-/// What each of their cells has of the whole surface, column by column.
+/// Returns the share of each of their cells in the whole surface, column by column.
 Eigen::VectorXd area_shares(const FilmGrid&);
 
 }  // namespace stribeck

@@ -123,7 +123,7 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
                                               increment, state.guesses[j], w.contacts[j]);
   w.most_iterations = std::max(w.most_iterations, report.iterations);
   // A load that hardly touches is balanced to what the others are: round-off of the place is more of it.
-  constexpr double negligible = 1e-10;  // of the largest load
+  constexpr double negligible = 1e-10;  // share of the largest load
   if (!report.converged &&
       !(report.imbalance * step.load.force.norm() <= negligible * w.largest_load))
     throw SolveError(0,

@@ -36,11 +36,11 @@ struct WearCycle {
 
 /// All that evolves; equal states have equal futures, to the bit.
 struct WearState {
-  double cycles = 0;                  ///< run so far
+  double cycles = 0;                  ///< number of cycles run so far
   double slid = 0;                    ///< S [m]
   Eigen::VectorXd bore;               ///< h of each strip [m]
   Eigen::VectorXd pin;                ///< h′ of each strip of the pin, from its own x axis [m]
-  std::vector<ContactState> guesses;  ///< of each step of the cycle
+  std::vector<ContactState> guesses;  ///< guess for each step of the cycle
   friend bool operator==(const WearState&, const WearState&) = default;
 };
 
@@ -58,12 +58,12 @@ class JointWear {
     std::vector<ContactWorkspace> contacts;
     Eigen::VectorXd worn, gone, bore_rate, pin_rate;
     int most_iterations = 0;
-    double largest_load = 0;  ///< of the cycle [N]
+    double largest_load = 0;  ///< largest load of the cycle [N]
     /// p of a step in the last update [Pa].
     const Eigen::VectorXd& pressure(std::size_t step) const { return contacts[step].pressure(); }
   };
 
-  /// `made`: what the surfaces lack of a cylinder as new; round ones without it.
+  /// `made` holds what the surfaces lack of a cylinder as new; they are round without it.
   JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made = {});
 
   const ConformalContact& contact() const { return contact_; }

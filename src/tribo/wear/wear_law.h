@@ -1,6 +1,6 @@
 #pragma once
 
-/// How fast a surface wears.
+/// Rate at which a surface wears.
 ///
 ///   dh/ds = k(S) (p − p₀)₊,   k(S) = k [1 + (r − 1) e^{−S/S_r}]
 ///   energy law: dh/ds = k_E τ with τ = µ p, hence k = µ k_E

@@ -18,19 +18,19 @@
 namespace stribeck {
 
 struct WearPlan {
-  double cycles = 0;  ///< to reach, whole
+  double cycles = 0;  ///< number to reach, whole
   WearUpdate update = WearUpdate::backward_euler;
   double cycle_jump = 0;    ///< cycles at once, whole; 0: automatic, by tolerance
   double tolerance = 1e-3;  ///< error of a jump against the greatest depth [-]
   double depth_limit = 0;   ///< ends the wear simulation [m]; 0: none
 };
 
-/// What a wear simulation has done in one update.
+/// Result of one update of a wear simulation.
 struct WearRecord {
-  double cycles = 0, cycle_jump = 0;     ///< reached, and in this update
-  double bore_depth = 0, pin_depth = 0;  ///< greatest [m]
+  double cycles = 0, cycle_jump = 0;     ///< number reached, and increase in this update
+  double bore_depth = 0, pin_depth = 0;  ///< greatest depths [m]
   WearVolume bore_volume, pin_volume;
-  double greatest_pressure = 0;  ///< over the last cycle [Pa]
+  double greatest_pressure = 0;  ///< greatest pressure over the last cycle [Pa]
   double local_error = 0;        ///< [m]; 0 for fixed jumps
 };
 
@@ -58,11 +58,11 @@ class WearSimulation {
   WearRecord record(const State&, const JointWear::Workspace&) const;
   bool ended(const State& state) const;
 
-  /// To the end, or until `seen`, asked after each update, returns false.
+  /// Runs to the end, or until `seen`, called after each update, returns false.
   WearEnd run(const WearCycle& cycle, State& state, JointWear::Workspace&,
               const std::function<bool(const WearRecord&)>& seen) const;
 
-  /// Where the explicit update would be unstable; empty when all is well.
+  /// Reports where the explicit update would be unstable; empty when all is well.
   std::string warning(const WearCycle& cycle, const State& state) const;
 
  private:

@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double deepest_share = 0.1;  // of the layer's thickness
+constexpr double deepest_share = 0.1;  // share of the layer's thickness
 
 /// b − sin b and b(2 + cos b) − 3 sin b, free of cancellation; b = 2α.
 double segment(double b) {

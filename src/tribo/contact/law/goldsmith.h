@@ -28,7 +28,7 @@ class Goldsmith : public ContactModel {
   }
 };
 
-/// The same law under its other name.
+/// Goldsmith's law under its other name.
 class DubowskyFreudenstein final : public Goldsmith {
  public:
   static const Schema<DubowskyFreudenstein>& schema();

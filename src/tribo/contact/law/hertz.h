@@ -21,7 +21,7 @@ class Hertz : public ContactModel {
   }
 };
 
-/// The same law under its other name.
+/// Hertz's law under its other name.
 class Lankarani final : public Hertz {
  public:
   static const Schema<Lankarani>& schema();

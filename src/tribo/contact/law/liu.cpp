@@ -29,7 +29,7 @@ double root_integral(double y) {
     const double theta = std::asinh(std::sqrt(y));
     return 0.75 * theta - 0.5 * std::sinh(2.0 * theta) + std::sinh(4.0 * theta) / 16.0;
   }
-  double sum = 0.0, term = 1.0;  // of (1 + y)^(−1/2)
+  double sum = 0.0, term = 1.0;  // series of (1 + y)^(−1/2)
   for (int k = 0; k < 18; ++k) {
     sum += term / (k + 2.5);
     term *= -(k + 0.5) / (k + 1.0) * y;

@@ -1,8 +1,8 @@
 #pragma once
 #include "tribo/contact/indentation.h"
 
-/// What the line-contact laws of Johnson, Radzimovsky, Goldsmith, Dubowsky and Freudenstein, and
-/// ESDU 78035 have in common; each is the force scale C that it puts in here.
+/// Common part of the line-contact laws of Johnson, Radzimovsky, Goldsmith, Dubowsky and Freudenstein, and
+/// ESDU 78035; each is the force scale C that it puts in here.
 ///
 ///   δ = f/(πE*) ln(C/f)                                 implicit, as the laws are printed
 ///   f = πE*δ/t,   t = ln(C/f) = −W₋₁(−πE*δ/C)           explicit

@@ -30,11 +30,11 @@ class PowerFit final : public ContactModel {
   Fit fit(const ContactPair&) const;
 
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
-  /// That of the fitted law: a fit of the force leaves the shapes as they are.
+  /// Returns the patch of the fitted law: a fit of the force leaves the shapes as they are.
   std::optional<ContactPatch> patch(const ContactPair& pair, double pressed) const override {
     return of->patch(pair, pressed);
   }
-  /// What the fitted law objects to, and a range that it does not cover.
+  /// Returns the objection of the fitted law, or to a range that it does not cover.
   std::optional<Incompatibility> incompatibility(const ContactPair&) const override;
   /// K, n and the largest error.
   std::optional<std::string> note(const ContactPair&) const override;

@@ -36,7 +36,7 @@ class Power final : public ContactModel {
   static const Schema<Power>& schema();
 
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
-  /// None: the sizes have no part in this law.
+  /// Returns none: the sizes have no part in this law.
   std::optional<ContactPatch> patch(const ContactPair&, double) const override { return {}; }
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/bearing/film_sensitivity.h"
 
-/// What a film on a mesh that is turned by an angle [rad] does, in axes of the bearing.
+/// Force and derivatives of a film on a mesh that is turned by an angle [rad], in axes of the bearing.
 namespace stribeck {
 
 FilmForce turned_back(const FilmForce& force, double angle);

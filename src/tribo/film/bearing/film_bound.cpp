@@ -6,7 +6,7 @@
 namespace stribeck {
 namespace {
 
-/// By how much an approach of the journal by a unit narrows the gap.
+/// Returns the narrowing of the gap by a unit approach of the journal.
 Field approach(const FilmGrid& grid, const SurfaceMotion& place) {
   const double e = std::hypot(place.a[0], place.a[1]);
   const double x = e > 0 ? place.a[0] / e : 1, y = e > 0 ? place.a[1] / e : 0;

@@ -32,7 +32,7 @@ std::array<int, FilmTangent::ColsAtCompileTime> columns_of(const FiniteJournalFi
   return from;
 }
 
-/// Of its rows in those of force_sensitivity().
+/// Returns the places of the tangent's rows among those of force_sensitivity().
 std::array<int, FilmTangent::RowsAtCompileTime> rows_of(const FiniteJournalFilm& mixed) {
   std::array<int, FilmTangent::RowsAtCompileTime> from{};
   from.fill(-1);

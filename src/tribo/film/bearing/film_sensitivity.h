@@ -8,9 +8,9 @@ namespace stribeck {
 /// Rows: q₀..q₃, moment, axial force. Columns: a₀..a₃, their rates, ω, ψ, s, ṡ.
 using FilmTangent = Eigen::Matrix<double, 6, 12>;
 using FilmTangentRows = Eigen::Matrix<double, Eigen::Dynamic, FilmTangent::ColsAtCompileTime>;
-inline constexpr int tangent_inputs = 9;  ///< of these, where nothing moves with the journal
+inline constexpr int tangent_inputs = 9;  ///< number of these where nothing moves with the journal
 
-/// What the modes of the bearing's body add: columns η, then η̇; rows q₀..q₃, moment, axial force, and Q_η.
+/// Derivatives that the modes of the bearing's body add: columns η, then η̇; rows q₀..q₃, moment, axial force, and Q_η.
 struct ModalTangent {
   Eigen::MatrixXd forces_by_modes;  ///< 6 rows
   FilmTangentRows modes_by_inputs;  ///< Q_η over the columns of FilmTangent
@@ -19,8 +19,8 @@ struct ModalTangent {
 
 class FilmSensitivity {
  public:
-  /// Of the last evaluation in the workspace; a film on half a
-  /// bearing has no tilt: their rows and columns stay zero. `modal` is filled where it is given.
+  /// Returns the tangent of the last evaluation in the workspace; a film on half a
+  /// bearing has no tilt: its rows and columns stay zero. `modal` is filled where it is given.
   static FilmTangent tangent(const FiniteJournalFilm&, FiniteJournalFilm::Workspace&,
                              ModalTangent* modal = nullptr);
 };

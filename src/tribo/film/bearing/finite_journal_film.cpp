@@ -64,7 +64,7 @@ SurfaceColumn slide(const FilmGrid& g) {
   return column;
 }
 
-/// What a unit of a modal coordinate does to the gap: G = −S.
+/// Returns the effect of a unit of a modal coordinate on the gap: G = −S.
 SurfaceColumn mode(const FilmGrid& g, const Field& shape) {
   SurfaceColumn column(g);
   column.changes_gap = true;
@@ -211,7 +211,7 @@ const double* FiniteJournalFilm::second_derivative(const SurfaceMotion& motion,
   return w.start.data();
 }
 
-/// What turns and slides with the journal.
+/// Moves what turns and slides with the journal.
 void FiniteJournalFilm::move_features(const SurfaceMotion& motion, const FilmMemory& memory,
                                       Workspace& w) const {
   w.at.x[journal_spin] = motion.angle;

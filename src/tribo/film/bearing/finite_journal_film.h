@@ -13,7 +13,7 @@
 ///   F_z = ∫ τ_z dA − ∫ (p + p_a − p_s) ∂δ_j/∂z dA,   mean speed of the surfaces V = ṡ/2,   sliding speed ṡ
 /// δ_j the form of the journal, which moves along [m]. Where the journal slides or has a supply of its own, pressure on its form makes a
 /// moment as well, −∫ (p + p_a − p_s) ∂δ_j/∂φ dA. Pressures count from p_s there, that of the surroundings: a journal under p_s all round
-/// feels no force. Of a journal without these two the moment on its form is left out, and so is the turning of its form in ∂p/∂ȧ.
+/// feels no force. For a journal without these two the moment on its form is left out, and so is the turning of its form in ∂p/∂ȧ.
 /// Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and ȧ − Ω ẑ × a is the squeeze velocity.
 /// Where the bearing belongs to a flexible body, its surface moves by the modes of that body: coordinates η with h = ... + S η and the forces
 ///   Q_η = ∫ (p + p_a − p_s) S dA
@@ -25,7 +25,7 @@
 /// Source: [Nascimento2024] sections 2.2-2.5.
 namespace stribeck {
 
-/// What there is beside a round, smooth bearing with oil of constant viscosity.
+/// Properties beyond those of a round, smooth bearing with oil of constant viscosity.
 struct FilmExtras {
   std::shared_ptr<const AsperityContact> contact =
       nullptr;  ///< null: nothing but pressure keeps the film open
@@ -55,11 +55,11 @@ struct FilmMemory {
   const double* modal = nullptr;  ///< η_n; read where modes move the surface
 };
 
-/// What the joint does to the journal: generalised forces for a₀..a₃, the moment about its axis and the force along it.
+/// Action of the joint on the journal: generalised forces for a₀..a₃, the moment about its axis and the force along it.
 struct FilmForce {
   std::array<double, 4> q{};  ///< [N], [N m] for slopes
   double moment = 0;          ///< [N m]
-  double axial = 0;           ///< along z; 0 but where the journal slides [N]
+  double axial = 0;           ///< force along z; 0 but where the journal slides [N]
   FilmForce& operator+=(const FilmForce&);
 };
 
@@ -72,7 +72,7 @@ class FiniteJournalFilm : public PatchFilm {
     SurfaceMotion motion;
     FilmForce of_film, of_asperities, of_asperity_friction;
     FilmForce force;              ///< sum of the three
-    Gap form;                     ///< of what moves with the journal
+    Gap form;                     ///< gap of what moves with the journal
     Eigen::VectorXd start;        ///< coordinates at the step's start, with those of modes
     Eigen::VectorXd modal_force;  ///< Q_η [N kg^-1/2]
   };
@@ -96,7 +96,7 @@ class FiniteJournalFilm : public PatchFilm {
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.
   bool evaluate(const SurfaceMotion&, double now, const FilmMemory&, Workspace&) const;
-  /// Of the last evaluation, where both have a surface [m].
+  /// Smallest gap of the last evaluation over cells where both surfaces exist [m].
   double least_gap(const Workspace&) const;
   /// Gap at this place of the journal.
   void shape(const SurfaceMotion&, Gap&) const;
@@ -112,7 +112,7 @@ class FiniteJournalFilm : public PatchFilm {
   FilmGrid grid_;
   double radial_clearance_;
   FilmExtras extras_;
-  Gap bore_;                               ///< what its form adds
+  Gap bore_;                               ///< gap that its form adds
   Eigen::VectorXd force_of_surroundings_;  ///< p_s ∫ S dA
 };
 

@@ -38,7 +38,7 @@ Scalar overlap(const Scalar& x, double half, double width) {
   return (most - from) / width;
 }
 
-/// From the edge of a feature to a cell's centre, in cells, and the part of the cell that it covers.
+/// Distance from the edge of a feature to a cell's centre, in cells, and the part of the cell that it covers.
 struct Reach {
   Scalar around, along, cover;
 

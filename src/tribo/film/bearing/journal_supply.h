@@ -12,7 +12,7 @@
 /// depth of the cell in the direction of the feature. In one dimension k and the conductance to the neighbouring cell are together
 /// exactly that of the way from the feature's edge to the cell's centre, wherever the edge is between two centres, so that flow
 /// and force follow the feature without jumps. ε = 1/1000 keeps k finite inside: the pressure there is that of the supply but
-/// for a thousandth of its drop over one cell. What flows is part of the film's balance: oil is conserved to round-off.
+/// for a thousandth of its drop over one cell. The flow is part of the film's balance: oil is conserved to round-off.
 /// A part of each cell is without surface, as a feed on the bearing is: no shear there and no contact. Supply is under
 /// pressure: a cavitated cell below it is filled by flow. Flow from a hole of 6 mm varies by 1.9 % while it crosses cells of
 /// 2 mm, by 0.5 % with 1 mm and 0.3 % with 0.5 mm; its mean converges with second order.

@@ -74,7 +74,7 @@ Cells rectangle(const FilmGrid& grid, const Feed& f) {
   return {columns_within(grid, f.angle, f.width / 2), rows_within(grid, f.z, f.length / 2)};
 }
 
-/// What a feed measures around and along the axis [m]; 0 for a line.
+/// Returns the size of a feed around and along the axis [m]; 0 for a line.
 std::array<double, 2> extent(const FilmGrid& grid, const Feed& f) {
   switch (f.shape) {
     case FeedShape::circumferential_groove:

@@ -4,7 +4,7 @@
 
 #include "tribo/film/equation/reynolds.h"
 
-/// Where oil is put into a bearing, and where its surface ends.
+/// Places where oil is put into a bearing, and where its surface ends.
 ///   held at p = p_s and θ = θ_s:   |R Δφ| <= w/2 and |z − z_s| <= l/2   grooves, pockets
 ///                                  (R Δφ)² + (z − z_s)² <= r²           holes
 /// φ angle, z place along the axis [m], Δφ = φ − φ_s; w width around, l length along the axis, r radius of a hole [m];
@@ -21,17 +21,17 @@
 namespace stribeck {
 
 enum class FeedShape { axial_groove, circumferential_groove, pocket, hole };
-/// Which surface a feed is in.
+/// Surface in which a feed lies.
 enum class FeedSurface { bearing, journal };
 
 struct Feed {
   FeedShape shape = FeedShape::axial_groove;
-  double angle = 0;     ///< of its middle, in axes of its surface [rad]
-  double z = 0;         ///< of its middle, from the mid plane [m]
-  double width = 0;     ///< around, of a circumferential groove along the axis [m]
-  double length = 0;    ///< along the axis [m]
+  double angle = 0;     ///< angle of its middle, in axes of its surface [rad]
+  double z = 0;         ///< place of its middle, from the mid plane [m]
+  double width = 0;     ///< size around; that of a circumferential groove along the axis [m]
+  double length = 0;    ///< size along the axis [m]
   double radius = 0;    ///< [m]
-  double pressure = 0;  ///< above cavitation [Pa], >= 0
+  double pressure = 0;  ///< pressure above cavitation [Pa], >= 0
   double fraction = 1;
 
   bool symmetric() const { return z == 0; }  ///< both halves of the bearing are alike
@@ -42,12 +42,12 @@ struct BearingArc {
   double from = 0, to = 0;
 };
 
-/// Puts edges of cells where the bearing's surface ends. Of two such places closer than a cell the later one counts.
+/// Puts edges of cells where the bearing's surface ends. Where two such places are closer than a cell the later one counts.
 void fit(FilmGrid&, const std::vector<Feed>&);
 void fit(FilmGrid&, const BearingArc&);
 /// Holds the cells of a feed.
 void add_feed(ReynoldsFilm&, const Feed&);
-/// What is to be said of a feed that moves over the grid (journal_supply.h) and is too small for it; empty if it is not.
+/// Returns the message on a feed that moves over the grid (journal_supply.h) and is too small for it; empty if it is not.
 std::string undrawn(const FilmGrid&, const Feed&);
 /// Opens the cells outside the arc: ambient pressure, and oil in this share of what is carried in.
 void add_arc(ReynoldsFilm&, const BearingArc&, double pressure, double fraction);

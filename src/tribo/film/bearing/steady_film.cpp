@@ -33,7 +33,7 @@ bool SteadyFilm::solve(const SurfaceMotion& motion) {
   return film_.evaluate(motion, 0, {long_ago, motion.a, nullptr, at_rest_.data()}, work_);
 }
 
-/// From a full bearing through ever longer steps in time to a film that is nearly steady: a guess of the full cells.
+/// Proceeds from a full bearing through ever longer steps in time to a film that is nearly steady: a guess of the full cells.
 bool SteadyFilm::march(const SurfaceMotion& motion) {
   constexpr int steps = 60;
   constexpr double growth = 1.3;

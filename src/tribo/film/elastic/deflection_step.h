@@ -6,7 +6,7 @@
 /// d_free, û the solution of the film equations K at that deflection and p̂ = p_e + F (û − u) + p_a − p_s:
 ///   (1 − T C_n) δf = Nᵀ a p̂ − f + Nᵀ a P r_k,   r_k = k p̂ − d_k,   T = Nᵀ a P N
 ///   δd = y + k P y,   y = r_k + N C_n δf,        δu = û − u + K⁻¹ B I δd
-/// What yields where the pressure is belongs to the film's matrix, what yields far from it is condensed to points (film_response.h,
+/// Deflection where the pressure is belongs to the film's matrix, deflection far from it is condensed to points (film_response.h,
 /// point_equations.h).
 namespace stribeck {
 
@@ -15,7 +15,7 @@ class DeflectionStep {
   /// Keeps the linearised flow of the iterate in the workspace.
   DeflectionStep(const PatchFilm&, PatchWork&);
 
-  /// For other full cells, the film solved with them.
+  /// Linearises anew for other full cells, with the film solved for them.
   void relinearise();
   /// Fills the step of the workspace. tolerance: residual of its equations over the misfit of the forces; enough: the same over the forces
   /// themselves, less of which is not worth a product. False where the equations have no solution.

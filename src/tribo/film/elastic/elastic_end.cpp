@@ -8,7 +8,7 @@
 namespace stribeck {
 namespace {
 
-/// As far towards the solution of the linear equations as the oil has a pressure.
+/// Steps as far towards the solution of the linear equations as the oil has a pressure.
 template <class Evaluate>
 bool step_end(PatchWork& w, const Evaluate& evaluate) {
   constexpr double smallest = 1e-4;
@@ -70,7 +70,7 @@ void ElasticEnd::evaluate_residual(const Eigen::VectorXd& b, const Eigen::Vector
   residual -= z;
 }
 
-/// What a first answer leaves by round-off, E⁻¹ W N C_n q against z, the second one takes away.
+/// Solves the equations; a second answer removes what the first one leaves by round-off, E⁻¹ W N C_n q against z.
 bool ElasticEnd::solve(const Eigen::VectorXd& b, double enough, Eigen::VectorXd& z) {
   const bool has_points = compliance_.points().points() > 0;
   for (int round = 0; round < (has_points ? 2 : 1); ++round) {

@@ -26,7 +26,7 @@ constexpr double least_residual = 1e-7, largest_residual = 1e-3, no_load = 1e-12
 constexpr double no_step = 1e-12, consistent = 1e-6;
 constexpr int most_rounds = 100, most_halvings = 12;
 
-/// How often the full cells may change within one Newton step.
+/// Number of times that the full cells may change within one Newton step.
 constexpr int revised_freely = 8, revised_once = 1, not_revised = 0;
 
 /// Lets those cells change that did not change the last time, if there are any: no cell alternates.
@@ -43,7 +43,8 @@ double residual_at(double off) {
   return std::clamp(std::max(off * off, expected / (3 * off)), least_residual, largest_residual);
 }
 
-/// What a deflection is small against where the gap is less: what asperities hold apart. Mean surfaces that overlap have no gap.
+/// Returns the gap against which a deflection is small where the film is thinner: the one that asperities hold. Mean surfaces that overlap
+/// have no gap.
 double least_gap(const PatchFilm& film) {
   return std::max(film.floor(), film.patch_extras().limits.roughness / 2);
 }
@@ -282,7 +283,7 @@ bool evaluate_deflected(const PatchFilm& film, const FilmStart& start, PatchWork
 }  // namespace
 
 /// Between two steps the film follows its gap so stiffly that its full cells are found with the deflection; a steady film finds them
-/// by itself at each deflection. What fails is tried the other way: at high pressure oil is so stiff that a film at a deflection that is
+/// by itself at each deflection. A way that fails is replaced by the other one: at high pressure oil is so stiff that a film at a deflection that is
 /// slightly off has none.
 bool evaluate_elastic(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;

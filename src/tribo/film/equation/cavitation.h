@@ -35,8 +35,8 @@ class CavitationLaw {
   CavitationLaw(const CavitationLaw&) = delete;
   CavitationLaw& operator=(const CavitationLaw&) = delete;
 
-  virtual const char* name() const = 0;     ///< in model files
-  virtual const char* meaning() const = 0;  ///< in their reference
+  virtual const char* name() const = 0;     ///< name in model files
+  virtual const char* meaning() const = 0;  ///< meaning in their reference
   virtual bool conserves_oil() const = 0;
   virtual bool sustains_tension() const = 0;  ///< p may be negative
   /// Fills the states of cells, per_unknown aside, from those that are full.

@@ -24,7 +24,7 @@ struct EdgeFlows {
   GapFunction carried_east, carried_south, carried_north;  ///< h_c [m]
   Field forward, backward;  ///< Couette flow to the next column and back [m³/s]
   Field up, down;           ///< Couette flow over the edge above, each way [m³/s]
-  Field end_up, end_down;   ///< the same over the lower end of the patch
+  Field end_up, end_down;   ///< Couette flow over the lower end of the patch, each way
 
   explicit EdgeFlows(const FilmPatch&);
   void evaluate(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&,
@@ -38,7 +38,7 @@ struct EdgeFlows {
   void set_south(const FilmPatch&);
   void evaluate_axial_couette(const FilmPatch&, const FlowLaw&, const Gap&, const CouetteDrive&);
 
-  Field end_gap_, end_fluidity_;  ///< at the lower end of each column [m], [1/(Pa s)]
+  Field end_gap_, end_fluidity_;  ///< values at the lower end of each column [m], [1/(Pa s)]
   GapFunction end_;               ///< conductances there
 };
 

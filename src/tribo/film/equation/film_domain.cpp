@@ -29,9 +29,9 @@ double corner_pressure(double x, double y) {
 /// Flux over an edge that begins at a corner, against that of two points.
 struct CornerFlux {
   double slope;  ///< cos(2φ/3) of the edge
-  double way;    ///< that the two-point flux divides by [m]
-  double
-      reach;  ///< of the corner along the edge, which is as far as across it: beyond, pressure falls straight [m]
+  double way;    ///< distance that the two-point flux divides by [m]
+  /// Reach of the corner along the edge, which is as far as across it: beyond, pressure falls straight [m].
+  double reach;
 
   /// fall(x): what r^(2/3) sin(2φ/3) changes by on that way where places along the edge are nearer to the corner by the factor x.
   template <class Fall>
@@ -82,7 +82,7 @@ int FilmDomain::neighbour(int cell, CellEdge edge) const {
   }
 }
 
-/// From the centre of a cell to its edge [m].
+/// Returns the distance from the centre of a cell to its edge [m].
 double FilmDomain::way(int cell, CellEdge edge) const {
   switch (edge) {
     case CellEdge::west:

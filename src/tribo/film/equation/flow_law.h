@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/mesh/film_patch.h"
 
-/// How oil flows through a gap and shears its surfaces, as functions of the nominal gap h. A law of flow between smooth surfaces, between
+/// Flow of oil through a gap and shear on its surfaces, as functions of the nominal gap h. A law of flow between smooth surfaces, between
 /// rough ones or in a measured texture is one class of this kind.
 ///   pressure flow    −φ_x h³/(12η) ∂p/∂x,  −φ_z h³/(12η) ∂p/∂z
 ///   Couette flow     U h_c θ

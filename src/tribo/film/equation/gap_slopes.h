@@ -42,7 +42,7 @@ struct GapSides {
 
   explicit GapSides(Eigen::Index cells);
   void set_zero();
-  /// At edges across the rows alone.
+  /// Sets values at edges across the rows alone to zero.
   void set_zero_across() {
     north.setZero();
     south.setZero();
@@ -52,7 +52,7 @@ struct GapSides {
     set_zero();
     add_transposed(patch, slopes, adjoint);
   }
-  /// Adds Bᵀ λ. Of a half patch `below` is not touched: nothing flows over its lower edges.
+  /// Adds Bᵀ λ. On a half patch `below` is not touched: nothing flows over its lower edges.
   void add_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
     add_along(patch, slopes, adjoint);
     across<true>(patch, slopes, adjoint);

@@ -9,10 +9,10 @@
 namespace stribeck {
 
 struct LinearisedFlow {
-  Field pressure;  ///< that drives flow [Pa]
-  Field fraction;  ///< that is carried [-]
-  Field east_fraction, north_fraction,
-      south_fraction;  ///< of what Couette flow takes over the edges [-]
+  Field pressure;  ///< pressure that drives flow [Pa]
+  Field fraction;  ///< fraction that is carried [-]
+  /// Fractions that Couette flow takes over the edges [-].
+  Field east_fraction, north_fraction, south_fraction;
   GapSlopes by_gap;
 
   explicit LinearisedFlow(Eigen::Index cells);

@@ -34,10 +34,10 @@ struct FilmFlow {
   std::array<double, 2> end_fraction{1, 1};  ///< liquid fraction of what enters there
   Cavitation cavitation = Cavitation::mass_conserving;
   std::shared_ptr<const FlowLaw> law = nullptr;  ///< null: between smooth surfaces
-  ShearThinning thinning = {};                   ///< of the oil
+  ShearThinning thinning = {};                   ///< shear thinning of the oil
 };
 
-/// Gauge pressure where p counts from that of cavitation [Pa]. What a step extrapolates below it is cut off, unless the film
+/// Gauge pressure where p counts from that of cavitation [Pa]. Pressure that a step extrapolates below it is cut off, unless the film
 /// sustains tension.
 inline double gauge_pressure(const FilmFlow& flow, double p) {
   return flow.datum + (flow.cavitation->sustains_tension() ? p : std::max(0.0, p));
@@ -48,7 +48,7 @@ struct FullFraction {
   Field base, slope;  ///< slope [1/Pa]
 };
 
-/// Where the film is at the start of a step, and how it is driven.
+/// State of the film at the start of a step, and what drives it.
 struct FilmDrive {
   double rate = 0;                     ///< 1/τ [1/s]; 0 for a steady film
   double entrainment = 0;              ///< U, the same everywhere [m/s]
@@ -75,20 +75,21 @@ struct ReynoldsWork {
   CouetteDrive couette;
   FullHeight full_height;  ///< oil height of full cells
   Field storage;           ///< Σ of what is stored and carried off for a fraction of one [m³/s]
-  std::vector<SuppliedCell> supply;  ///< by supplies that move over the cells; its user fills it
-  Field supplied;                    ///< their flow into cells at p = 0 [m³/s]; empty without
+  std::vector<SuppliedCell> supply;  ///< cells of supplies that move over them; its user fills it
+  Field supplied;  ///< flow of these supplies into cells at p = 0 [m³/s]; empty without
   std::array<int, 2> supply_coordinates{-1, -1};  ///< coordinates that move them; −1: none
-  std::optional<FilmThinning> thinning;  ///< of oil that thins; its user fills speeds and gradients
-  int factorisations = 0;                ///< number in all solutions so far
+  /// Thinning of the oil; its user fills speeds and gradients.
+  std::optional<FilmThinning> thinning;
+  int factorisations = 0;  ///< number in all solutions so far
 
-  const Field& viscosity() const { return viscosity_; }  ///< by cell [Pa s]
+  const Field& viscosity() const { return viscosity_; }  ///< viscosity by cell [Pa s]
   /// Sets the viscosity by cell [Pa s]; the padding is not read.
   void set_viscosity(const FilmDomain&, const Field& viscosity);
 
  private:
   friend class ReynoldsEquation;
   Field viscosity_;
-  EdgeFluidity fluidity_;  ///< that follows from it
+  EdgeFluidity fluidity_;  ///< fluidity that follows from it
 };
 
 class ReynoldsEquation {

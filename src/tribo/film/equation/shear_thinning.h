@@ -2,7 +2,7 @@
 #include "tribo/film/mesh/film_patch.h"
 #include "tribo/lubricant/shear_law.h"
 
-/// How oil that thins under shear flows through the edges of cells and shears their surfaces.
+/// Flow of oil that thins under shear through the edges of cells, and shear on their surfaces.
 ///   γ̇² = (u/h)² + h² |∇q|²/(12 η²),   η = η₀ f(γ̇)
 /// γ̇ shear rate, the root of its mean square over the gap [1/s]; u sliding speed of the surfaces [m/s]; h gap [m]; q pressure, reduced
 /// where viscosity depends on it [Pa]; η₀ viscosity at low shear rate, f and L = d ln f/d ln γ̇ of the law (shear_law.h).
@@ -17,11 +17,12 @@ namespace stribeck {
 
 /// A factor f or M by place, and its derivatives.
 struct ThinningFactor {
-  Field value;         ///< [-]
-  Field by_gap;        ///< [1/m]
-  Field by_sliding;    ///< over the sliding speed along x in cells, along the normal at edges [s/m]
-  Field by_crossing;   ///< over that across it [s/m]
-  Field by_viscosity;  ///< logarithmic, over η₀ [-]
+  Field value;   ///< value [-]
+  Field by_gap;  ///< derivative over the gap [1/m]
+  /// Derivative over the sliding speed along x in cells, along the normal at edges [s/m].
+  Field by_sliding;
+  Field by_crossing;   ///< derivative over that across it [s/m]
+  Field by_viscosity;  ///< logarithmic derivative over η₀ [-]
 
   explicit ThinningFactor(Eigen::Index places);
 };
@@ -47,11 +48,11 @@ class ShearedPlaces {
   void differentiate_rate(const Field& gap);
 
   ThinningFactor factor_;
-  ThinningCurve thinning_;  ///< of the law at the shear rate
+  ThinningCurve thinning_;  ///< curve of the law at the shear rate
   Field by_sliding_, by_pressure_;  ///< parts of γ̇² for η = η₀: (u/h)², (h·pressure_rate)² [1/s²]
   Field log_rate_, square_rate_;     ///< ln γ̇, γ̇² [1/s²]
   Field pressure_share_, response_;  ///< β, share of the pressure gradient in γ̇²; 1/(1 + L β)
-  Field normal_share_;               ///< of sliding along the normal in γ̇²
+  Field normal_share_;               ///< share of sliding along the normal in γ̇²
   /// Derivatives of ln γ̇ over gap, sliding, crossing and ln η₀.
   Field rate_by_gap_, rate_by_sliding_, rate_by_crossing_, rate_by_viscosity_;
 };
@@ -59,7 +60,7 @@ class ShearedPlaces {
 /// All places of a film.
 struct FilmThinning {
   ShearedPlaces cells, east, north;
-  ShearedPlaces lower_end;  ///< by column
+  ShearedPlaces lower_end;  ///< places at the lower end, by column
   Field pressure;           ///< q from which the gradients come [Pa]
   Field square_across;      ///< mean square of its gradient along z in cells [Pa²/m²]
   Field edge_mean;          ///< scratch

@@ -20,11 +20,11 @@ struct FacePoint {
   std::array<double, 3> outward{0, 1, 0};  ///< unit normal towards the wall or away from it
 };
 
-/// What a kind of face knows of itself.
+/// Sizes of a kind of face.
 struct FaceSizes {
   double clearance = 0;           ///< h₀ [m]
   double surroundings = 0;        ///< p_b above that of cavitation [Pa]
-  std::vector<FacePoint> ends;    ///< at both ends along the wall, its first axis
+  std::vector<FacePoint> ends;    ///< points at both ends along the wall, its first axis
   std::array<FieldAxis, 2> axes;  ///< places of rows and columns, for results
   std::vector<int> shown_rows;    ///< rows of cells in the order of the first axis
 };

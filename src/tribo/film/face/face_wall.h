@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/mesh/film_patch.h"
 
-/// What a wall is beside flat or cylindrical, as the face of a slider sees it from where it is along the wall.
+/// Properties of a wall beyond flat or cylindrical, for the face of a slider at its place along the wall.
 ///   h → h + δ_w(x + X, θ),   η → η r(x + X)
 /// x place of the slider along the wall, X place on the face from there [m]; δ_w shape of the wall, positive where it is further away [m];
 /// r viscosity at the temperature of the wall over that of the oil [-].

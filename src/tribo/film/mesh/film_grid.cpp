@@ -11,7 +11,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// By which part of themselves sizes swing about their mean.
+/// Returns the part of themselves by which sizes swing about their mean.
 double swing_of(double grading) {
   return (grading - 1) / (grading + 1);
 }
@@ -37,7 +37,7 @@ void FilmGrid::measure() {
     for (int i = 0; i < rows(); ++i) fill(j, i);
 }
 
-/// From the first column past the angle 0 on; one of them is at the finest place.
+/// Places the columns from the first one past the angle 0 on; one of them is at the finest place.
 void FilmGrid::place_columns(int columns, const Grading& grading) {
   const double part = 2 * pi / columns, swing = swing_of(grading.around),
                finest = std::remainder(grading.finest, 2 * pi);

@@ -13,7 +13,7 @@
 /// moved there, while their centres stay unless their cell would no longer hold them; rows are placed anew between the edges.
 namespace stribeck {
 
-/// How cells change in size, smoothly: the widest over the narrowest, 1 to 20.
+/// Change of cells in size, which is smooth: the widest over the narrowest, 1 to 20.
 ///   φ(s) = finest + s − α sin s,       α = (around − 1)/(around + 1)
 ///   z(s) = L/2 (s + β sin(πs)/π),      β = (across − 1)/(across + 1),   −1 or 0 <= s <= 1
 /// with s in equal parts; the narrowest rows are at the ends. Two-point flows keep their second order on it.
@@ -41,20 +41,21 @@ class FilmGrid : public FilmPatch {
 
   double radius() const { return radius_; }
   double length() const { return length_; }
-  /// Of a column [rad].
+  /// Returns the width of a column [rad].
   double width(int column) const {
     return std::remainder(edge_angle[column] - edge_angle[before(column)], 2 * std::numbers::pi);
   }
-  double depth(int row) const { return edge_z[row + 1] - edge_z[row]; }  ///< of a row [m]
-  double narrowest() const;                                              ///< column [rad]
+  double depth(int row) const { return edge_z[row + 1] - edge_z[row]; }  ///< depth of a row [m]
+  double narrowest() const;  ///< width of the narrowest column [rad]
 
-  std::vector<double> angle, z;    ///< of columns, ascending from 0 to below 2π; of rows
-  std::vector<double> edge_angle;  ///< of the edge from a column to the next
-  std::vector<double> edge_z;      ///< of the rows + 1 edges [m]
-  // By cell, in this order of loops; zero in the padding.
-  Field cosine, sine;            ///< of the cell's angle
-  Field edge_cosine, edge_sine;  ///< of the angle of the edge to the next column
-  Field at_z, south_z, north_z;  ///< of the cell, of the edges below and above it [m]
+  /// Angles of columns, ascending from 0 to below 2π [rad]; places of rows [m].
+  std::vector<double> angle, z;
+  std::vector<double> edge_angle;  ///< angle of the edge from a column to the next [rad]
+  std::vector<double> edge_z;      ///< places of the rows + 1 edges [m]
+  // Fields by cell, in this order of loops; zero in the padding.
+  Field cosine, sine;            ///< values at the cell's angle
+  Field edge_cosine, edge_sine;  ///< values at the angle of the edge to the next column
+  Field at_z, south_z, north_z;  ///< z of the cell, of the edges below and above it [m]
 
  private:
   void place_columns(int columns, const Grading&);
@@ -74,10 +75,10 @@ class FilmGrid : public FilmPatch {
   double row_swing_;  ///< β
 };
 
-/// Whether the mesh is fixed to the bearing or rotates with the minimum film thickness.
+/// Motion of the mesh: it is fixed to the bearing or rotates with the minimum film thickness.
 enum class MeshMotion { fixed, follows_film };
 
-/// How a rigid journal moves in its bearing: centre (a₀, a₁) [m] and slopes (a₂, a₃) of its axis along x and y [-],
+/// Motion of a rigid journal in its bearing: centre (a₀, a₁) [m] and slopes (a₂, a₃) of its axis along x and y [-],
 /// their rates, and its angular velocity ω [rad/s], all relative to the bearing, in axes of the mesh: those of the bearing, or axes
 /// that turn against it.
 struct SurfaceMotion {

@@ -23,7 +23,7 @@ class FilmPatch {
   int next(int column) const { return column + 1 == columns() ? 0 : column + 1; }
   int before(int column) const { return column == 0 ? columns() - 1 : column - 1; }
   bool half() const { return half_; }
-  double times() const { return half_ ? 2 : 1; }  ///< how often integrals over the cells count
+  double times() const { return half_ ? 2 : 1; }  ///< factor of integrals over the cells
 
   /// Calls visit(left, here, right, count): cells here + k lie between the cells left + k and right + k, k < count.
   template <class Visit>
@@ -34,13 +34,14 @@ class FilmPatch {
     visit(last - stride_, last, 0, stride_);
   }
 
-  // By cell, in this order of loops; zero in the padding.
+  // Fields by cell, in this order of loops; zero in the padding.
   Field used;                                     ///< 1; 0 in the padding
-  Field area;                                     ///< of the cell [m²]
-  Field east_length, south_length, north_length;  ///< of the edges [m]
-  Field east_share, south_share,
-      north_share;  ///< of edges: length over the distance they lie between; 0: nothing flows
-  Field to_west, to_east, to_south, to_north;  ///< from the centre of a cell to its edges [m]
+  Field area;                                     ///< area of the cell [m²]
+  Field east_length, south_length, north_length;  ///< lengths of the edges [m]
+  /// Length of edges over the distance they lie between; 0: nothing flows.
+  Field east_share, south_share, north_share;
+  /// Distances from the centre of a cell to its edges [m].
+  Field to_west, to_east, to_south, to_north;
   Field lower_end, upper_end;  ///< 1 where the edge is an end of the patch that oil may pass
 
  protected:
@@ -54,23 +55,23 @@ class FilmPatch {
 
 /// The gap in cells and at the edges that flow passes.
 struct Gap {
-  Field h;                   ///< at cell centres [m]
-  Field east, south, north;  ///< at edges [m]
+  Field h;                   ///< gap at cell centres [m]
+  Field east, south, north;  ///< gap at edges [m]
 
   explicit Gap(const FilmPatch&);
-  /// Nowhere below the floor [m].
+  /// Raises the gap so that it is nowhere below the floor [m].
   void raise(double floor);
   void add(const Gap& other, double factor = 1);
   /// Smallest gap, between the columns too [m].
   double least(const FilmPatch& patch) const { return least(patch, patch.used); }
-  /// The same over cells with a surface, marked by other than 0.
+  /// Smallest gap over cells with a surface, marked by other than 0, between the columns too [m].
   double least(const FilmPatch&, const Field& surface) const;
 };
 
-/// What moving surfaces carry over edges, per gap [m²/s]: the mean of their speeds times the length of the edge.
+/// Transport of moving surfaces over edges, per gap [m²/s]: the mean of their speeds times the length of the edge.
 struct CouetteDrive {
-  Field east;          ///< eastwards over the east edge
-  Field south, north;  ///< northwards over the south and the north edge
+  Field east;          ///< transport eastwards over the east edge
+  Field south, north;  ///< transport northwards over the south and the north edge
   bool axial = false;  ///< anything goes northwards or southwards
 
   explicit CouetteDrive(const FilmPatch& patch)

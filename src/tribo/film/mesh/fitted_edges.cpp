@@ -23,7 +23,7 @@ struct Span {
 struct RowPart {
   double from = 0, to = 0;    ///< s of both ends
   bool groove = false;        ///< one row will do
-  int rows = 1;               ///< in this part
+  int rows = 1;               ///< number in this part
   double begin = 0, end = 0;  ///< ds by a row at both ends
 
   double mean() const { return (to - from) / rows; }

@@ -37,7 +37,7 @@ class TurningColumns {
   int before(int j) const { return j == 0 ? columns_ - 1 : j - 1; }
 
   int columns_, first_;
-  double part_;  ///< of the way to the angle before
+  double part_;  ///< part of the way to the angle before
 };
 
 }  // namespace stribeck

@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double floor_share = 1e-4;  // of the clearance: no film is left there
+constexpr double floor_share = 1e-4;  // share of the clearance: no film is left there
 
 /// Moves of a face: −∂h/∂x_k = n₀ + n_x X + n_z Z, runner's speeds t₀ + t_z Z along x and s₀ + s_x X along z.
 struct FaceMotion {

@@ -11,9 +11,9 @@ constexpr double beside =
     1e-5;  // relative to the pad: from a step to the nodes on both sides of it
 constexpr double same_place = 4e-5;  // closer places are one
 
-/// From an open side to the centre of its row, in parts d of the depth of the row. Where pressure is a parabola across the pad, n equal
-/// rows on half of it carry too much by 3(2d − 5/6)/n²: with d = 1/2 three quarters of that come from the flow over half a row, one from
-/// counting pressure in centres. From the side of a feed or pocket pressure falls straight, and 1/2 is exact.
+/// Distance from an open side to the centre of its row, in parts d of the depth of the row. Where pressure is a parabola across the pad,
+/// n equal rows on half of it carry too much by 3(2d − 5/6)/n²: with d = 1/2 three quarters of that come from the flow over half a row, one
+/// from counting pressure in centres. From the side of a feed or pocket pressure falls straight, and 1/2 is exact.
 constexpr double from_open_side = 5.0 / 12;
 
 /// Places in rising order between two ends, which come first and last.
@@ -66,7 +66,7 @@ std::vector<double> nodes(double length, const PadCells& cells) {
       length);
 }
 
-/// Edges of rows. Of a half pad steps on its other half are those of this one.
+/// Edges of rows. On a half pad the steps of the other half are those of this one.
 std::vector<double> row_edges(double width, const PadCells& cells) {
   const auto here = [&](std::vector<double> places) {
     for (double& z : places) z = cells.half ? std::abs(z) : z;

@@ -18,18 +18,18 @@ namespace stribeck {
 
 struct PadEdge {
   bool sealed = false;
-  double pressure = 0;  ///< above cavitation [Pa]
+  double pressure = 0;  ///< pressure above cavitation [Pa]
   double fraction = 1;
 };
 
 /// A rectangle of the face whose cells are held at a supply pressure: a supply hole or a pocket that a pump fills.
 struct PadFeed {
-  double x = 0, z = 0, length = 0, width = 0;  ///< of its middle, and sizes along x and z [m]
-  double pressure = 0;                         ///< above cavitation [Pa]
+  double x = 0, z = 0, length = 0, width = 0;  ///< place of its middle, and sizes along x and z [m]
+  double pressure = 0;                         ///< pressure above cavitation [Pa]
   double fraction = 1;
 };
 
-/// Where oil enters and leaves, and what is around.
+/// Edges where oil enters and leaves, and what is around.
 struct PadEdges {
   PadEdge leading, trailing, lower, upper;  ///< lower: z = −B/2
   std::vector<PadFeed> feeds = {};
@@ -64,10 +64,10 @@ class PadPatch : public FilmPatch {
   bool is_sector() const { return radius_ > 0; }
   double radius() const { return radius_; }  ///< r_m of a sector, 0 of a rectangle [m]
 
-  std::vector<double> x, z;  ///< of columns, of rows [m]
-  // By cell.
-  Field at_x, edge_x;            ///< of the column, of the edge to the next
-  Field at_z, south_z, north_z;  ///< of the row, of its edges
+  std::vector<double> x, z;  ///< x of columns, z of rows [m]
+  // Places by cell.
+  Field at_x, edge_x;            ///< x of the column, of the edge to the next
+  Field at_z, south_z, north_z;  ///< z of the row, of its edges
 
  private:
   void place_columns(const PadCells&);
@@ -81,9 +81,9 @@ class PadPatch : public FilmPatch {
   std::vector<double> edge_z_;
 };
 
-/// How many columns a pad of this length gets, its nodes on the edges, on all breaks and on both sides of all steps.
+/// Returns the number of columns of a pad of this length, its nodes on the edges, on all breaks and on both sides of all steps.
 int pad_columns(double length, const PadCells&);
-/// How many rows a pad of this width gets, their edges on those of feeds and on both sides of all steps.
+/// Returns the number of rows of a pad of this width, their edges on those of feeds and on both sides of all steps.
 int pad_rows(double width, const PadCells&);
 
 /// The film of a pad: its edges and feeds as they are declared. `flow.ambient` and `flow.end_fraction` are overwritten.

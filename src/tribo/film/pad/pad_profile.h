@@ -36,7 +36,7 @@ struct PadStep {
 
 struct PadPocket {
   double depth = 0, length = 0, width = 0;  ///< D, l, b [m]
-  double x = 0, z = 0;                      ///< of its middle [m]
+  double x = 0, z = 0;                      ///< place of its middle [m]
   static const Schema<PadPocket>& schema();
 };
 

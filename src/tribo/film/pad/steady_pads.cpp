@@ -10,7 +10,7 @@
 namespace stribeck {
 namespace {
 
-enum Coordinate { along, across, about };  // of a planar pad
+enum Coordinate { along, across, about };  // coordinates of a planar pad
 
 double sign(const WallPad& pad) {
   return pad.upper ? -1 : 1;
@@ -43,7 +43,7 @@ double SteadyPads::least_gap() const {
   return least;
 }
 
-/// From the last film, or from one that is full everywhere.
+/// Solves for a film, from the last one or from one that is full everywhere.
 bool SteadyPads::settle(std::size_t k) {
   constexpr double long_ago = -std::numeric_limits<double>::infinity();
   const PadFilm& film = pads_[k].film;
@@ -104,7 +104,7 @@ Eigen::Matrix2d SteadyPads::damping() {
 
 namespace {
 
-/// What is left of the equilibrium, as shares of the load and of its moment over the reach.
+/// Residual of the equilibrium, as shares of the load and of its moment over the reach.
 class Residual {
  public:
   Residual(SteadyPads& pads, double load, double pivot, bool tilts)

@@ -29,13 +29,13 @@ class SteadyPads {
   /// False when no film is found.
   bool evaluate(double offset, double tilt);
   const Eigen::Vector3d& force() const { return force_; }        ///< Q_x, Q_y, Q_γ [N], [N m]
-  const Eigen::Vector3d& friction() const { return friction_; }  ///< of asperities
-  double asperity_force() const { return asperity_; }            ///< sum of their sizes [N]
-  Eigen::Matrix2d stiffness();                                   ///< K of the last evaluation
-  Eigen::Matrix2d damping();                                     ///< C
-  double least_gap() const;                                      ///< [m]
-  double clearance() const;                                      ///< smallest of the pads [m]
-  double reach() const;  ///< half of the length from end to end [m]
+  const Eigen::Vector3d& friction() const { return friction_; }  ///< the part of asperity friction
+  double asperity_force() const { return asperity_; }  ///< sum of the sizes of asperity forces [N]
+  Eigen::Matrix2d stiffness();                         ///< K of the last evaluation
+  Eigen::Matrix2d damping();                           ///< C
+  double least_gap() const;                            ///< [m]
+  double clearance() const;                            ///< smallest clearance of the pads [m]
+  double reach() const;                                ///< half of the length from end to end [m]
 
   const std::vector<WallPad>& pads() const { return pads_; }
   const PatchWork& work(std::size_t pad) const { return work_[pad]; }

@@ -28,13 +28,13 @@ struct ContactFriction {
   double speed = 1e-2;     ///< u₀ [m/s]
 };
 
-/// How far the laws of asperity contact go.
+/// Limits of the laws of asperity contact.
 struct AsperityLimits {
   double roughness = 0;                                       ///< σ [m]
-  double hardness = std::numeric_limits<double>::infinity();  ///< of the softer body [Pa]
+  double hardness = std::numeric_limits<double>::infinity();  ///< hardness of the softer body [Pa]
 };
 
-/// What there is beside smooth surfaces with oil of constant viscosity.
+/// Properties beyond those of smooth surfaces with oil of constant viscosity.
 struct PatchExtras {
   std::shared_ptr<const AsperityContact> contact =
       nullptr;  ///< null: nothing but pressure keeps the film open
@@ -63,7 +63,7 @@ class PatchFilm {
   const ReynoldsEquation& equation() const { return film_; }
   const FilmPatch& patch() const { return film_.patch(); }
   const SurfaceTable& table() const { return table_; }
-  /// With the G of the place that the workspace is for.
+  /// Returns the table with the G of the place that the workspace is for.
   const SurfaceTable& table(const PatchWork& w) const {
     return w.features.table ? *w.features.table : table_;
   }

@@ -13,15 +13,15 @@ namespace stribeck {
 
 class PatchFilm;
 
-/// Where the surfaces are and how they move, in the coordinates of a SurfaceTable.
+/// Positions of the surfaces and their motion, in the coordinates of a SurfaceTable.
 struct FilmMotion {
   Eigen::VectorXd x, rate;  ///< x_k, ẋ_k
   /// ẋ_k as the cells see it, where their axes turn against the surfaces: ẋ − drift x; without drift the rate itself.
   Eigen::VectorXd squeeze;
   Eigen::MatrixXd drift;  ///< [1/s]
   bool drifts = false;
-  double axes_speed =
-      0;  ///< of the cells along the columns against the surface they belong to [m/s]
+  /// Speed of the cells along the columns against the surface they belong to [m/s].
+  double axes_speed = 0;
 
   explicit FilmMotion(int coordinates);
 };
@@ -40,7 +40,7 @@ struct FeatureWork {
   Field uncovered;        ///< part of a cell with a surface, where a supply moves over it
   Field viscosity;        ///< viscosity along a wall with temperatures of its own [Pa s]
   Field viscosity_slope;  ///< slope of the viscosity over a coordinate [Pa s/m]
-  int viscosity_coordinate = -1;  ///< that one; −1: none
+  int viscosity_coordinate = -1;  ///< number of that coordinate; −1: none
 };
 
 /// Oil under the pressure of the film, of oil that depends on pressure.
@@ -49,7 +49,7 @@ struct OilWork {
   Field density_before;              ///< ρ/ρ₀ at the step's start, or of a steady film
   Field dp_dq;                       ///< slope of pressure over the reduced pressure q [-]
   Field viscosity_ratio;             ///< η/η₀
-  Field viscosity_ratio_derivative;  ///< its derivative over q [1/Pa]
+  Field viscosity_ratio_derivative;  ///< derivative of that ratio over q [1/Pa]
 
   explicit OilWork(Eigen::Index cells);
 };
@@ -82,17 +82,17 @@ struct ShearWork {
 /// Friction of asperities in contact, as shares of their pressure, and its slopes over the sliding speeds [s/m].
 struct AsperityFriction {
   double share = 0, slope = 0;
-  double share_across = 0, slope_across = 0,
-         slope_both = 0;  ///< where surfaces slide along z too
+  /// Share and slopes where surfaces slide along z too.
+  double share_across = 0, slope_across = 0, slope_both = 0;
 };
 
 /// Contact of asperities.
 struct ContactWork {
   std::vector<AsperityState> asperities;
   std::vector<AsperityFriction> friction;
-  std::vector<int> cells;             ///< those with contact; the others have nothing in these
-  Field normal_force;                 ///< across the surface [N]
-  Field friction_force, axial_force;  ///< along x and z [N]
+  std::vector<int> cells;             ///< cells with contact; the others have nothing in these
+  Field normal_force;                 ///< force across the surface [N]
+  Field friction_force, axial_force;  ///< forces along x and z [N]
 
   ContactWork(Eigen::Index of, bool axial);
 };
@@ -106,7 +106,7 @@ struct PatchWork {
   explicit PatchWork(const PatchFilm&);
 
   ReynoldsWork film;
-  Gap gap, flow_gap;  ///< as it is, and not below the floor
+  Gap gap, flow_gap;  ///< gap as it is, and not below the floor
   FilmMotion at;
   double rate = 0;  ///< 1/τ of the last evaluation
   double back = 0;  ///< pressure on the back of what moves, where that belongs to its force [Pa]

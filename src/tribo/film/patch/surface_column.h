@@ -3,12 +3,12 @@
 
 #include "tribo/film/mesh/film_patch.h"
 
-/// What one coordinate x_k of the motion of two surfaces does to the film between them, linear in the coordinate and its rate:
+/// Effect of one coordinate x_k of the motion of two surfaces on the film between them, linear in the coordinate and its rate:
 ///   h = h₀ − Σ G_k x_k        speed of the moving surface against the one with the cells   u = Σ T_k ẋ_k,  w = Σ Z_k ẋ_k
 ///   mean speed of both against the cells   U = Σ U_k ẋ_k,  V = Σ V_k ẋ_k
 /// u, U along the columns (x), w, V along the rows (z) [m/s]. The generalised force of the film is the exact dual, by virtual power:
 ///   Q_k = −∫ G_k (p + p_a) dA + ∫ (T_k τ_x + Z_k τ_z) dA,   p, p_a pressures, τ shear on the moving surface [Pa]
-/// A new pair of surfaces is a table of these columns; film, force and tangents ask for nothing else.
+/// A new pair of surfaces is a table of these columns; film, force and tangents need nothing else.
 namespace stribeck {
 
 struct SurfaceColumn {
@@ -39,7 +39,7 @@ struct SurfaceColumn {
 class SurfaceTable {
  public:
   using Four = Eigen::Array<double, 4, Eigen::Dynamic>;
-  /// Up to four coordinates side by side, for tangents: zero where there are fewer.
+  /// Values for up to four coordinates side by side, for tangents: zero where there are fewer.
   struct Directions {
     Four normal, along, east_along, across;
   };

@@ -36,7 +36,7 @@ void evaluate_shear(const PatchFilm& film, PatchWork& w) {
   });
 }
 
-/// The same along z.
+/// Evaluates the shear along z.
 void evaluate_axial_shear(const PatchFilm& film, PatchWork& w) {
   const FilmPatch& g = film.patch();
   const auto& [lower, upper] = film.equation().flow().ambient;

@@ -11,7 +11,7 @@ struct AdjointWork {
   Sides by_load;        ///< ν = Cᵀ µ [N/Pa]
   GapSides delayed;     ///< ∂L/∂h of over_deflection()
   Sides delayed_adjoint;
-  Sides right, solution;  ///< of the equations of the points: C_n Nᵀ µ, y
+  Sides right, solution;  ///< right side and solution of the equations of the points: C_n Nᵀ µ, y
 
   explicit AdjointWork(Eigen::Index cells)
       : mean_adjoint(Sides::Zero(4, cells)),

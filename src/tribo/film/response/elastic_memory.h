@@ -1,5 +1,5 @@
 #pragma once
-/// What the film between elastic surfaces remembers of the last step beside oil height and pressure, packed into rows of numbers:
+/// Memory of the last step that the film between elastic surfaces keeps beside oil height and pressure, packed into rows of numbers:
 ///   duration τ' of the step [s], 0 before the first; by cell: mean pressure p over it [Pa], negative where the film was cavitated;
 ///   deflection d at its end [m]; deflection d*_n from which that of the force is differenced [m]; mean rate of d* over the
 ///   step [m/s]; then what surfaces with mass remember; last by point of the surfaces: forces [N] and their rates over the step [N/s], from
@@ -12,7 +12,7 @@ struct ElasticMemory {
   double duration = 0;
   const double *pressure = nullptr, *deflection = nullptr, *end_deflection = nullptr,
                *end_rate = nullptr;
-  const double* surface = nullptr;  ///< what a surface with mass remembers
+  const double* surface = nullptr;  ///< memory of a surface with mass
   const double *forces = nullptr, *force_rates = nullptr;
 
   /// of_surface: numbers that a surface with mass remembers; points: of the surfaces.

@@ -10,7 +10,7 @@ namespace stribeck {
 /// The iterate of the search for deflection and pressure.
 struct ElasticIterate {
   Field deflection;                 ///< d = k p + N C_n f + d_free [m]
-  Field layer_deflection;           ///< of that, k p [m]
+  Field layer_deflection;           ///< part of the layer, k p [m]
   Eigen::VectorXd forces;           ///< f on the points of the surfaces [N]
   Field load;                       ///< p_e + p_a − p_s [Pa]
   Field target;                     ///< deflection under that load [m]
@@ -29,7 +29,7 @@ struct ElasticStep {
   Eigen::VectorXd change;          ///< δd of the whole step [m]
   Eigen::VectorXd predicted;       ///< u after the whole step
   Eigen::VectorXd inflow;          ///< flow into the cells that δd causes [m³/s]
-  Field layer_change;              ///< of δd, what the layer adds [m]
+  Field layer_change;              ///< part of δd that the layer adds [m]
   Eigen::VectorXd point_forces;    ///< δf, forces on points that the step adds [N]
   Eigen::VectorXd force_residual;  ///< forces under the load less those of the iterate [N]
   Eigen::VectorXd
@@ -79,15 +79,15 @@ struct ElasticEndRates {
 
 /// The pressure p* at the end of a step (elastic_end.h), of films that conserve their oil.
 struct ElasticEndOfStep {
-  Field deflection;                   ///< d* [m]
-  Field weight;                       ///< W = A S (1 + κ)/τ [m²/s]
-  Field pressure;                     ///< p* of the iterate [Pa]
-  Field dp_du, dp_du_before;          ///< ∂p*/∂u* of the iterate and of the one before [-]
-  Field given_squeeze;                ///< squeeze without d* [m/s]
-  Field load;                         ///< linearised p* + p_a − p_s [Pa]
-  Field target;                       ///< deflection under that load [m]
-  Eigen::VectorXd right, solution;    ///< of the equations for z [m³/s], [Pa]
-  Eigen::VectorXd residual;           ///< v [Pa]
+  Field deflection;                 ///< d* [m]
+  Field weight;                     ///< W = A S (1 + κ)/τ [m²/s]
+  Field pressure;                   ///< p* of the iterate [Pa]
+  Field dp_du, dp_du_before;        ///< ∂p*/∂u* of the iterate and of the one before [-]
+  Field given_squeeze;              ///< squeeze without d* [m/s]
+  Field load;                       ///< linearised p* + p_a − p_s [Pa]
+  Field target;                     ///< deflection under that load [m]
+  Eigen::VectorXd right, solution;  ///< right side and solution of the equations for z [m³/s], [Pa]
+  Eigen::VectorXd residual;         ///< v [Pa]
   Eigen::VectorXd point_correction;   ///< E⁻¹ W N C_n q [Pa]
   Eigen::VectorXd correction_before;  ///< z before the round [Pa]
   Eigen::VectorXd point_load;         ///< Nᵀ a F v [N]
@@ -110,16 +110,16 @@ struct ElasticWorkspace {
   EndResponseWork end_response;
   PointWork points;
   AdjointWork adjoint;
-  LinearisedFlow mean;      ///< about the unknowns of the mean
+  LinearisedFlow mean;      ///< flow, linear about the unknowns of the mean
   bool begins_step = true;  ///< nothing was evaluated since PatchFilm::predict
   int rounds = 0;           ///< Newton steps of the last evaluation
 
   StepRates rates;      ///< weights of the difference in time
-  SurfaceStep surface;  ///< what the step makes of the compliance
+  SurfaceStep surface;  ///< compliance as it is in the step
   const double* memory =
       nullptr;  ///< memory of the surface before the step; null where it was never loaded
-  Eigen::VectorXd remembered;  ///< the same at the end of the last evaluation
-  double energy = 0;           ///< stored at the end of the last evaluation [J]
+  Eigen::VectorXd remembered;  ///< memory at the end of the last evaluation
+  double energy = 0;           ///< energy stored at the end of the last evaluation [J]
 };
 
 }  // namespace stribeck

@@ -3,7 +3,7 @@
 #include "tribo/film/surface/edge_interpolation.h"
 
 /// Pressure of a film over the deflection of its surfaces, linear about a solution:   p = P d,   and its transposed for four results.
-/// What a surface yields where the pressure is, k, is part of the equations of the film: they keep five entries for each cell.
+/// The deflection of a surface where the pressure is, by k, is part of the equations of the film: they keep five entries for each cell.
 ///   mean of a step   P = m (∂p_a/∂h + F J⁻¹ B I m),   J = K − B I m k F,   m = 1/(1 − k ∂p_a/∂h)
 ///   end of a step    P = −F* E⁻¹ W,                   E = K + W k F*
 /// K matrix of the film equations; B = −∂R/∂h over the deflection (equation/gap_slopes.h); I interpolation to edges; F = ∂p_e/∂u,
@@ -33,7 +33,7 @@ struct MeanResponseWork {
   BlockCyclic film;         ///< J, where there is a layer
   Gap opening;              ///< a deflection in cells and at edges [m]
   Eigen::VectorXd flow;     ///< right side and solution of film equations
-  Sides flows;              ///< the same of four
+  Sides flows;              ///< right sides and solutions of four
   GapSides by_gap;          ///< Bᵀ of a solution
 
   MeanResponseWork(const FilmPatch&, const Field& layer);
@@ -45,7 +45,7 @@ class MeanResponse final : public FilmResponse {
                MeanResponseWork& work)
       : patch_(patch), edges_(edges), K_(K), w_(work) {}
 
-  /// From dp_du, asperity_slope and by_deflection; K is factorised. False where J cannot be.
+  /// Factorises from dp_du, asperity_slope and by_deflection; K is factorised already. False where J cannot be.
   [[nodiscard]] bool factorise();
   const BlockCyclic& film() const { return w_.has_layer ? w_.film : K_; }
   /// m k F
@@ -80,7 +80,7 @@ struct EndResponseWork {
   Field weight;          ///< W [m²/s]
   BlockCyclic film;      ///< E, where there is a layer
   Eigen::VectorXd flow;  ///< right side and solution of film equations
-  Sides flows;           ///< the same of four
+  Sides flows;           ///< right sides and solutions of four
 
   explicit EndResponseWork(const FilmPatch&);
 };
@@ -90,7 +90,7 @@ class EndResponse final : public FilmResponse {
   EndResponse(const BlockCyclic& K, const MeanResponseWork& mean, EndResponseWork& work)
       : K_(K), mean_(mean), w_(work) {}
 
-  /// From dp_du and weight; K is factorised. False where E cannot be.
+  /// Factorises from dp_du and weight; K is factorised already. False where E cannot be.
   [[nodiscard]] bool factorise();
   const BlockCyclic& film() const { return mean_.has_layer ? w_.film : K_; }
 

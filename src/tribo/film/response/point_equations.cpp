@@ -7,7 +7,7 @@ namespace {
 
 constexpr double near =
     10;  // residual over the one asked for, beyond which the whole matrix is worth its time
-constexpr Eigen::Index most_points = 1000;  // of that matrix
+constexpr Eigen::Index most_points = 1000;  // greatest size of that matrix
 
 std::size_t at(Eigen::Index k) {
   return static_cast<std::size_t>(k);

@@ -20,7 +20,7 @@ struct PointWork {
   Eigen::VectorXd displacement;      ///< w = C f [m]
   Eigen::VectorXd forces;            ///< T w [N]
   Eigen::VectorXd argument;          ///< vector that a product is taken of
-  Eigen::VectorXd residual, change;  ///< of a guess; what it lacks [N]
+  Eigen::VectorXd residual, change;  ///< residual of a guess; what it lacks [N]
   Sides deflections, pressures;      ///< Pᵀ a N y; a N y
   Sides gains;                       ///< Tᵀ y
   Sides arguments, displacements;    ///< vectors that a product is taken of; C Tᵀ y
@@ -28,11 +28,12 @@ struct PointWork {
   GmresOfFour krylov_of_four;
   std::vector<int> loaded;                     ///< points whose deflection causes pressure
   Eigen::MatrixXd matrix;                      ///< 1 − C Tᵀ on these
-  Eigen::PartialPivLU<Eigen::MatrixXd> whole;  ///< the same, factorised
+  Eigen::PartialPivLU<Eigen::MatrixXd> whole;  ///< that matrix, factorised
   bool is_stiff =
       false;  ///< residuals say little about the error: the matrix is factorised at once
-  std::vector<PointRange> ranges;          ///< the same, as ranges
-  int products = 0, products_of_four = 0;  ///< of one vector, of four side by side
+  std::vector<PointRange> ranges;  ///< these points, as ranges
+  /// Numbers of products of one vector, of four side by side.
+  int products = 0, products_of_four = 0;
 
   PointWork(const FilmPatch&, const SurfaceCompliance&);
 };
@@ -45,9 +46,9 @@ class PointEquations {
     find_loaded();
   }
 
-  /// From the forces f, which are a guess, to a residual of this size [N]. False where no solution is found near it.
+  /// Solves from the forces f, which are a guess, to a residual of this size [N]. False where no solution is found near it.
   bool solve(const Eigen::VectorXd& g, double enough, Eigen::VectorXd& f);
-  /// For four right sides, from nothing, to a residual over their size.
+  /// Solves for four right sides, from nothing, to a residual over their size.
   bool solve_transposed(const Sides& b, double tolerance, Sides& y);
   /// N C f
   void deflect(const Eigen::VectorXd& forces, Field& deflection);

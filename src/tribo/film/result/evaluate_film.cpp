@@ -30,7 +30,7 @@ bool evaluate_once(const PatchFilm& film, const FilmStart& start, PatchWork& w) 
 /// A film of oil that thins: pressure gradients are those of the step's start; those of a steady film are its own, found in rounds.
 bool evaluate_thinning(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   constexpr int most_rounds = 100;
-  constexpr double settled = 1e-11;  // of the largest pressure
+  constexpr double settled = 1e-11;  // share of the largest pressure
   evaluate_shear_rates(film, start.pressure, w);
   if (!evaluate_once(film, start, w)) return false;
   if (std::isfinite(start.time)) return true;

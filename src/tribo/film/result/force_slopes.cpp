@@ -108,7 +108,7 @@ void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions&
   });
 }
 
-/// The same along z.
+/// Differentiates the forces along z.
 void differentiate_across(const FilmPatch& patch, const SurfaceTable::Directions& to,
                           PatchWork& w) {
   SensitivityWork& s = w.sensitivity;

@@ -25,11 +25,11 @@ void over_edges(const ReynoldsEquation& film, const ReynoldsWork& w,
   const FilmPatch& grid = film.patch();
   const FilmFlow& flow = film.flow();
   const int rows = grid.rows();
-  const auto east = [&](int left, int right) {  // from a cell to the next column
+  const auto east = [&](int left, int right) {  // flow from a cell to the next column
     return w.flows.forward[left] * w.theta[left] - w.flows.backward[left] * w.theta[right] +
            w.flows.east.value[left] * (w.p[left] - w.p[right]);
   };
-  const auto up = [&](int c) {  // from a cell to the one above
+  const auto up = [&](int c) {  // flow from a cell to the one above
     return w.flows.up[c] * w.theta[c] - w.flows.down[c] * w.theta[c + 1] +
            w.flows.north.value[c] * (w.p[c] - w.p[c + 1]);
   };

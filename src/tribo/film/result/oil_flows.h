@@ -3,7 +3,7 @@
 
 #include "tribo/film/equation/reynolds.h"
 
-/// Oil flows of a film that is solved [m³/s]. Of a half film they count twice, but for the flow of moving supplies.
+/// Oil flows of a film that is solved [m³/s]. On a half film they count twice, but for the flow of moving supplies.
 namespace stribeck {
 
 /// Flow into the cells from supplies that move over them; of a half film, that half.

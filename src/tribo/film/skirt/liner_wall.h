@@ -15,10 +15,10 @@ namespace stribeck {
 
 /// Viscosity along the liner, over that of the oil.
 struct LinerViscosity {
-  std::vector<double> heights;  ///< increasing [m]
+  std::vector<double> heights;  ///< heights, increasing [m]
   std::vector<double> ratios;
   double at(double x) const;
-  double slope(double x) const;  ///< at a point that to its upper side [1/m]
+  double slope(double x) const;  ///< slope at x; at a point that to its upper side [1/m]
 };
 
 class LinerWall final : public FaceWall {

@@ -7,7 +7,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double skirt_floor_share = 1e-4;  // of the clearance: no film is left there
+constexpr double skirt_floor_share = 1e-4;  // share of the clearance: no film is left there
 
 /// −∂h/∂x_k at a place of the skirt.
 double skirt_narrowing(RigidCoordinate k, double x, double angle) {

@@ -29,11 +29,11 @@ class SkirtPatch : public FilmPatch {
   SkirtPatch(const SkirtArea&, const SkirtCells&);
 
   const SkirtArea& area_of_cylinder() const { return area_; }
-  const std::vector<double>& x() const { return x_; }          ///< of columns [m]
-  const std::vector<double>& angle() const { return angle_; }  ///< of rows, from θ₀ [rad]
+  const std::vector<double>& x() const { return x_; }          ///< places of columns [m]
+  const std::vector<double>& angle() const { return angle_; }  ///< angles of rows, from θ₀ [rad]
   bool on_edge(int column, int row) const;
 
-  // By cell: places x of the column and of the edge to the next one [m]; angles from +y of the row and of its edges [rad].
+  // Fields by cell: places x of the column and of the edge to the next one [m]; angles from +y of the row and of its edges [rad].
   Field at_x, edge_x, at_angle, south_angle, north_angle;
 
  private:

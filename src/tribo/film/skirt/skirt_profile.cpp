@@ -23,7 +23,7 @@ std::size_t place_in(const std::vector<double>& sorted, double value) {
                                   sorted.begin());
 }
 
-/// How often each place of the grid is given.
+/// Counts how often each place of the grid is given.
 std::vector<int> counts(const MeasuredShape& shape, const std::vector<double>& angles,
                         const std::vector<double>& heights) {
   std::vector<int> all(angles.size() * heights.size());
@@ -53,7 +53,7 @@ void check_grid(const MeasuredShape& shape, Diagnostics& diagnostics) {
                     "Every angle goes with every height, once.");
 }
 
-/// Where a value lies between the points of a grid: the lower one and the share of the upper.
+/// Place of a value between the points of a grid: the lower one and the share of the upper.
 struct Between {
   std::size_t lower, upper;
   double share;

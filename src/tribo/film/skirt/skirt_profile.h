@@ -50,13 +50,13 @@ class SkirtProfile {
   explicit SkirtProfile(const std::vector<SkirtShape>& shapes);
 
   double at(double x, double angle) const;  ///< added gap [m]
-  double slope(double x,
-               double angle) const;  ///< its derivative over x; at a breakpoint that above it
-  double curvature(double x) const;  ///< its second derivative over x [1/m]
+  /// Derivative of the gap over x; at a breakpoint that above it.
+  double slope(double x, double angle) const;
+  double curvature(double x) const;  ///< second derivative of the gap over x [1/m]
   bool is_zero() const {
     return barrels_.empty() && ovals_.empty() && tapers_.empty() && grids_.empty();
   }
-  /// Alike on both sides of θ = direction, over this half of an angle [rad].
+  /// True where the profile is alike on both sides of θ = direction, over this half of an angle [rad].
   bool is_even(double direction, double half_angle, double from, double to) const;
 
  private:

@@ -20,7 +20,8 @@ void EdgeInterpolation::weigh_columns() {
 
 void EdgeInterpolation::weigh_rows() {
   const FilmPatch& g = patch_;
-  const auto way = [&](int c) { return g.to_north[c] + g.to_south[c + 1]; };  // to the next row
+  // Distance to the next row.
+  const auto way = [&](int c) { return g.to_north[c] + g.to_south[c + 1]; };
   for (int j = 0; j < g.columns(); ++j)
     for (int i = 0; i < g.rows(); ++i) {
       const int c = g.cell(j, i);

@@ -2,7 +2,7 @@
 #include "tribo/film/equation/gap_slopes.h"
 
 /// A field known in cells, at the edges too, as a Gap has it: linear between the centres of two cells, and at the open ends of a patch
-/// linear through the last two of a column. Of second order.
+/// linear through the last two of a column. It is of second order.
 namespace stribeck {
 
 class EdgeInterpolation {

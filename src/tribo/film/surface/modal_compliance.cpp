@@ -4,7 +4,7 @@
 
 namespace stribeck {
 
-/// What a step knows of the one before: η' = κ₊ η − velocity, η'' = κ₊ η' − acceleration.
+/// Data of the step before that a step uses: η' = κ₊ η − velocity, η'' = κ₊ η' − acceleration.
 struct ModalCompliance::Past {
   Eigen::VectorXd velocity, acceleration;
 };

@@ -4,7 +4,7 @@
 /// A surface whose compliance is known at nodes of its own, such as those of finite elements:
 ///   d = N C Nᵀ (a p)
 /// N takes displacements of the nodes to the cells of the film and, transposed, forces back, so that power is the same on both; C
-/// symmetric, by node [m/N]; a areas of cells. Of a half patch C is that of one half (flex/reduction/panel_compliance.h).
+/// symmetric, by node [m/N]; a areas of cells. On a half patch C is that of one half (flex/reduction/panel_compliance.h).
 namespace stribeck {
 
 class NodalCompliance final : public SurfaceCompliance {

@@ -70,7 +70,7 @@ class PointShares {
 
   int cells_ = 0;
   Eigen::Index points_ = 0;
-  std::vector<int> first_{0};  ///< of the shares of each cell
+  std::vector<int> first_{0};  ///< first of the shares of each cell
   std::vector<Share> shares_;
 };
 

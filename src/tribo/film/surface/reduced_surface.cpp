@@ -24,7 +24,7 @@ void add_interval(Index before, Index after, double from, double to, double whol
   shares.emplace_back(after, weight * middle);
 }
 
-/// Between the first and the last place; beyond them as at them.
+/// Returns means between the first and the last place; beyond them as at them.
 Shares means_along(const VectorXd& places, const Extent& extent) {
   const double first = places[0], end = places[places.size() - 1],
                low = std::clamp(std::min(extent.from, extent.to), first, end),
@@ -141,7 +141,7 @@ class MirroredPoints {
         half_((surface.places.size() + 1) / 2) {}
 
   Index points() const { return angles_ * half_; }
-  /// Of a point of the surface.
+  /// Returns the pair of a point of the surface.
   Index pair(Index point) const {
     const Index place = point / angles_;
     return point % angles_ * half_ + std::min(place, places_ - 1 - place);

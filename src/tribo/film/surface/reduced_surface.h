@@ -16,16 +16,17 @@ namespace stribeck {
 
 class FilmGrid;
 
-/// Where a bearing is in the body whose surface it has: its axes, in columns, and its middle, in axes of the mesh.
+/// Place of a bearing in the body whose surface it has: its axes, in columns, and its middle, in axes of the mesh.
 struct BearingAxes {
   Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();
   Eigen::Vector3d middle = Eigen::Vector3d::Zero();  ///< [m]
 };
 
-/// Of a bearing whose axis and middle are those of the surface; angle: of the surface's direction zero about the bearing's x axis [rad].
+/// Returns the axes of a bearing whose axis and middle are those of the surface; angle: of the surface's direction zero about the bearing's
+/// x axis [rad].
 BearingAxes axes_on(const FilmSurface&, double angle);
 
-/// From one place of a surface to another, in either order; a place by itself where both are the same.
+/// Interval from one place of a surface to another, in either order; a place by itself where both are the same.
 struct Extent {
   double from = 0, to = 0;
 };
@@ -38,7 +39,7 @@ void add_shares(const FilmSurface&, const Extent& around, const Extent& along, i
 /// N for the cells of a journal bearing; of a half patch the mean of both halves.
 NodalCompliance::Shares shares_of(const FilmGrid&, const FilmSurface&, const BearingAxes&);
 
-/// A bearing that yields by this compliance of the points [m/N], symmetric. Of a half patch it yields to loads that are alike in both halves.
+/// A bearing that yields by this compliance of the points [m/N], symmetric. On a half patch it yields to loads that are alike in both halves.
 std::shared_ptr<const SurfaceCompliance> condensed_bearing(const FilmGrid&, const FilmSurface&,
                                                            const BearingAxes&,
                                                            const Eigen::MatrixXd& compliance);

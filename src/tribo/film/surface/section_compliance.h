@@ -19,7 +19,7 @@ class SectionCompliance final : public SurfaceCompliance {
 
  private:
   Field per_area_;              ///< 1/a; zero where a cell has no area
-  Eigen::MatrixXd transposed_;  ///< of C
+  Eigen::MatrixXd transposed_;  ///< transpose of C
 };
 
 }  // namespace stribeck

@@ -3,9 +3,9 @@
 
 #include "tribo/film/surface/point_shares.h"
 
-/// How a surface yields to pressure, without mass:
+/// Deflection of a surface under pressure, without mass:
 ///   d = C p,   by cell of the film;   C = k + N C_n Nᵀ a
-/// k what the surface yields where the pressure is [m/Pa], N shares of its points in the cells (point_shares.h), C_n symmetric, by
+/// k deflection of the surface where the pressure is [m/Pa], N shares of its points in the cells (point_shares.h), C_n symmetric, by
 /// point [m/N]; a areas of the cells.
 /// d deflection along the surface normal, positive where it opens the gap [m]; p pressure on the surface above that of its
 /// surroundings [Pa]. A C is symmetric against the areas of the cells, a_i C_ij = a_j C_ji, so that ½ ∫ p d dA is what it stores.
@@ -20,9 +20,9 @@ struct StepRates {
   double weight = 0;         ///< κ₊ = (1 + κ)/τ [1/s]
 };
 
-/// What a step makes of a surface with mass; empty without.
+/// Properties of a surface with mass in a step; empty without.
 struct SurfaceStep {
-  Eigen::VectorXd gains;  ///< of its modes
+  Eigen::VectorXd gains;  ///< gains of its modes
   Field free;             ///< deflection that motion leaves without load [m]
 };
 
@@ -34,7 +34,7 @@ struct PointRange {
 /// w = C f for a symmetric matrix; what meets forces that are zero is left out.
 void multiply(const Eigen::MatrixXd& C, Eigen::Ref<const Eigen::VectorXd> forces,
               Eigen::Ref<Eigen::VectorXd> w);
-/// For four vectors, in these ranges alone; w is not touched elsewhere.
+/// Multiplies four vectors, in these ranges alone; w is not touched elsewhere.
 void multiply_in(std::span<const PointRange> ranges, const Eigen::MatrixXd& C,
                  Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w);
 
@@ -57,15 +57,15 @@ class SurfaceCompliance {
   /// w = C_n f in this step, by point. No allocation.
   virtual void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> /*forces*/,
                         Eigen::Ref<Eigen::VectorXd> /*w*/) const {}
-  /// For four vectors, at least in these ranges; w is as it was or right elsewhere.
+  /// Evaluates w for four vectors, at least in these ranges; w is as it was or right elsewhere.
   virtual void displace_four(const SurfaceStep&, std::span<const PointRange>,
                              Eigen::Ref<const Sides> /*forces*/, Eigen::Ref<Sides> /*w*/) const {}
 
-  // Of surfaces with mass: d = C_τ p + d_free at the end of a step.
+  // Functions of surfaces with mass: d = C_τ p + d_free at the end of a step.
   virtual int memory() const { return 0; }  ///< numbers that they remember; 0 without mass
   /// memory: null of surfaces that were never loaded.
   virtual void begin(const StepRates&, const double* /*memory*/, SurfaceStep&) const {}
-  /// What they remember after a step under this pressure; may overwrite what they remembered before.
+  /// Writes their memory after a step under this pressure; may overwrite the memory before it.
   virtual void remember(const Field& /*pressure*/, const StepRates&, const double* /*memory*/,
                         double* /*after*/) const {}
   /// Strain and kinetic energy [J]; of a half patch, that half.
@@ -113,7 +113,7 @@ class MatrixCompliance final : public SurfaceCompliance {
                      Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const override;
 
  private:
-  Eigen::MatrixXd padded_;  ///< of all cells, zero in padding
+  Eigen::MatrixXd padded_;  ///< matrix of all cells, zero in padding
 };
 
 }  // namespace stribeck
