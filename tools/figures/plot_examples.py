@@ -35,6 +35,7 @@ CURVES = {
     "bearings/journal_bearing_constant_load": (("joint.bearing.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.bearing.eccentricity_y", "")]),
     "bearings/misaligned_journal": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),
     "bearings/crankpin_with_oil_hole": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
+    "bearings/multigrade_oil": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),
     "bearings/big_end_elastic_shell": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
     "bearings/soft_liner": (TIME_MS, ("um", "film and deflection"), [("joint.stern.min_film_thickness", "minimum film thickness"), ("joint.stern.peak_deflection", "peak deflection")]),
     "bearings/roller_on_plane": (TIME_MS, ("um", "minimum film thickness"), [("joint.contact.min_film_thickness", "")]),
