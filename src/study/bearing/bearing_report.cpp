@@ -26,7 +26,8 @@ std::string held(const BearingState& b) {
   return fmt::format("joint.{}\n", b.joint) + line("journal radius R", R * 1e3, "mm") +
          line("radial clearance c", c * 1e6, "um", fmt::format("psi = c/R = {:.4g}", c / R)) +
          line("length L = B", L * 1e3, "mm", fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
-         line("viscosity", eta * 1e3, "mPa s") +
+         line("viscosity", eta * 1e3, "mPa s",
+              b.on_grid && b.on_grid->viscosity_ratio ? "at low shear rate" : "") +
          line("speed", b.omega / rpm, "rpm", fmt::format("{:.6g} rad/s", b.omega)) +
          line("load", b.load, "N",
               fmt::format("towards {:.4f} deg; {:.4g} MPa over L D", b.load_direction / degree,
@@ -70,6 +71,10 @@ std::string flows(const BearingState& b) {
                                        : "") +
             flow("flow of the supply", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
             flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
+    if (b.on_grid->viscosity_ratio)
+      text += line("viscosity under shear", *b.on_grid->viscosity_ratio * eta * 1e3, "mPa s",
+                   fmt::format("mean over the shear; {:.4g} of that at low shear rate",
+                               *b.on_grid->viscosity_ratio));
     if (b.on_grid->asperity_force > 0)
       text += line("load on asperities", b.on_grid->asperity_force, "N") +
               line("largest asperity pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
@@ -113,6 +118,7 @@ Json matrix_json(const Eigen::Matrix2d& m) {
 
 /// Films in closed form do not know these.
 void add_grid(const BearingState::OnGrid& on, Json& json) {
+  if (on.viscosity_ratio) json["sheared_viscosity_ratio"] = *on.viscosity_ratio;
   json["side_flow_m3_s"] = on.side_flow;
   json["lower_end_flow_m3_s"] = on.end_flows[0];
   json["upper_end_flow_m3_s"] = on.end_flows[1];

@@ -12,6 +12,7 @@
 #include "model/check/size_hints.h"
 #include "study/bearing/model_load.h"
 #include "tribo/film/bearing/oil_supply.h"
+#include "tribo/film/patch/shear_rates.h"
 #include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
@@ -360,6 +361,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   on.asperity_power = -w.of_asperity_friction.moment * state.omega;
   for (const AsperityState& asperity : w.contact.asperities)
     on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, asperity.pressure);
+  if (film.flow().thinning) on.viscosity_ratio = sheared_viscosity_ratio(w);
   state.on_grid = on;
 }
 

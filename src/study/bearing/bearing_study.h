@@ -56,6 +56,8 @@ struct BearingState {
     double supplied_flow = 0;   ///< flow out of feeds where oil leaves them [m³/s]
     double asperity_force = 0;  ///< pressure of asperity contact on the journal [N]
     double peak_asperity_pressure = 0, asperity_power = 0;
+    /// Viscosity under shear over that at low shear rate, as the shear stress has it [-]; none of Newtonian oil.
+    std::optional<double> viscosity_ratio;
   };
   std::optional<OnGrid> on_grid;
   FlowRegime regime;

@@ -109,6 +109,13 @@ void average_at_north(const FilmDomain& domain, const Field& cells, Field& edges
   edges.head(pairs) += domain.inner().head(pairs) * (cells.tail(pairs) - cells.head(pairs)) / 2;
 }
 
+double sheared_viscosity_ratio(const PatchWork& w) {
+  if (!w.film.thinning) return 1;
+  const double thinned = w.shear.along.abs().sum(),
+               newtonian = (w.shear.along / w.film.thinning->cells.factor().value).abs().sum();
+  return newtonian > 0 ? thinned / newtonian : 1;
+}
+
 void evaluate_shear_rates(const PatchFilm& film, const double* pressure, PatchWork& w) {
   FilmThinning& places = *w.film.thinning;
   const Eigen::Map<const Field> given(pressure, film.patch().size());
