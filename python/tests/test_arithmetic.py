@@ -15,12 +15,15 @@ UNFUSED = "glibc.cpu.hwcaps=-FMA,-FMA4,-FMA_Usable,-FMA4_Usable"
 BEST = "avx2" if HAS_AVX2 else "portable"
 
 
+def is_source(name):
+    return name.endswith(".py") or name == "_text"
+
+
 @pytest.fixture
 def package(tmp_path):
     home = tmp_path / "stribeck"
-    (home / "_avx2").mkdir(parents=True)
-    for file in pathlib.Path(sb.__file__).parent.glob("*.py"):
-        shutil.copy(file, home)
+    shutil.copytree(pathlib.Path(sb.__file__).parent, home, ignore=lambda _, names: [name for name in names if not is_source(name)])
+    (home / "_avx2").mkdir()
     (home / "_core.py").write_text("arithmetic = 'portable'\n")
     (home / "_avx2" / "_core.py").write_text("arithmetic = 'avx2'\n")
     return tmp_path
