@@ -12,7 +12,7 @@
 namespace stribeck {
 namespace {
 
-std::string changes(const std::vector<std::string>& overrides) {
+std::string override_lines(const std::vector<std::string>& overrides) {
   std::string text;
   for (const std::string& change : overrides) text += "\n# --set " + change;
   return text;
@@ -30,7 +30,7 @@ FileSource stored_files(const std::vector<InputFile>& files) {
 }  // namespace
 
 ModelInput input_of(const RunResult& run, const std::string& path) {
-  const std::string tail = changes(run.overrides);
+  const std::string tail = override_lines(run.overrides);
   if (hash_of_input(run.model_text, run.files) != run.input_hash || !run.model_text.ends_with(tail))
     throw FileError(
         fmt::format("{}: is damaged: the model in it does not match its hash. Start the "
@@ -65,7 +65,7 @@ void check_arithmetic(const Checkpoint& checkpoint, const std::string& path) {
 }  // namespace
 
 std::string effective_text(const ModelInput& input) {
-  return input.text + changes(input.overrides);
+  return input.text + override_lines(input.overrides);
 }
 
 bool SavedRun::is_finished(std::optional<double> until) const {

@@ -5,6 +5,21 @@
 namespace stribeck {
 namespace {
 
+/// Evaluates the shear of the oil on cells over the rate of a coordinate.
+void evaluate_shear_by_rate(const SensitivityWork& s, const SurfaceColumn& column, bool axial,
+                            FrictionSlopes& friction) {
+  if (!s.thinned_shear) {
+    friction.along = s.shear_by_speed * column.along;
+    if (axial) friction.across = s.shear_by_speed * column.across;
+    return;
+  }
+  const ThinnedShear& shear = *s.thinned_shear;
+  friction.along = shear.along * column.along;
+  if (!axial) return;
+  friction.along += shear.both * column.across;
+  friction.across = shear.both * column.along + shear.across * column.across;
+}
+
 /// Force of asperities that rub on cells, over the rate of a coordinate.
 void add_rubbing(const PatchWork& w, const SurfaceColumn& column, bool axial,
                  FrictionSlopes& friction) {
@@ -55,17 +70,7 @@ void evaluate_friction_by_rate(const PatchFilm& film, PatchWork& w) {
     const SurfaceColumn& column = table[k];
     if (!column.slides && !column.axial) continue;
     FrictionSlopes& friction = s.friction[static_cast<std::size_t>(k)];
-    if (s.thinned_shear) {
-      friction.along = s.thinned_shear->along * column.along;
-      if (table.axial()) {
-        friction.along += s.thinned_shear->both * column.across;
-        friction.across =
-            s.thinned_shear->both * column.along + s.thinned_shear->across * column.across;
-      }
-    } else {
-      friction.along = s.shear_by_speed * column.along;
-      if (table.axial()) friction.across = s.shear_by_speed * column.across;
-    }
+    evaluate_shear_by_rate(s, column, table.axial(), friction);
     add_rubbing(w, column, table.axial(), friction);
   }
 }
