@@ -7,6 +7,7 @@
 
 #include "clearance/flow_regime.h"
 #include "io/toml/reader.h"
+#include "study/bearing/bearing_question.h"
 #include "study/bearing/bearing_surface.h"
 #include "tribo/film/bearing/steady_film.h"
 
@@ -16,16 +17,6 @@
 /// N = ω/2π [1/s]. R is the journal's radius. Attitude angle: from the direction of the load to the eccentricity, in the
 /// sense of rotation.
 namespace stribeck {
-
-/// Prescribed quantities of a steady state: a load, or an eccentricity ratio under a load of that direction, or one towards `at`; with neither,
-/// the load that the model states.
-struct BearingQuestion {
-  std::optional<double> load;  ///< [N]
-  /// Direction of the load on the journal, bearing axes [rad]
-  double direction = -std::numbers::pi / 2;
-  std::optional<double> eccentricity_ratio;
-  std::optional<double> at;  ///< direction of the eccentricity, bearing axes [rad]
-};
 
 /// Estimated error of a figure, relative to its size.
 struct FigureError {
