@@ -30,7 +30,7 @@ def open_run(folder: str | os.PathLike[str]) -> Run:
 
 
 def resume(folder: str | os.PathLike[str], *, until: str | float | None = None, threads: int = 1, progress: Any = None) -> Run:
-    """Goes on from the last checkpoint in a folder, to the same bits as without the stop.
+    """Resumes from the last checkpoint in a folder, to the same bits as without the stop.
 
     until     another end, "2 s" or [s]
     progress  as of Model.run

@@ -61,7 +61,10 @@ BearingResponse SteadyFilm::response() {
 BearingForce SteadyFilm::force() {
   return [this](const Eigen::Vector2d& e) -> std::optional<BearingResponse> {
     if (!evaluate(e)) return {};
-    return response();
+    const BearingResponse found = response();
+    // An adjoint without a solution leaves no coefficients, and a result may not hold them.
+    if (!found.stiffness.allFinite() || !found.damping.allFinite()) return {};
+    return found;
   };
 }
 

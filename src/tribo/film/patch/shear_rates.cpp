@@ -124,6 +124,9 @@ void evaluate_shear_rates(const PatchFilm& film, const double* pressure, PatchWo
   if (!film.equation().flow().cavitation->sustains_tension()) q = q.max(0);
   if (film.patch_extras().oil)
     for (double& at : q) at = film.patch_extras().oil->reduced(at);
+  // Grooves keep their pressure, which a film that began part full does not remember as one of full cells.
+  const FilmDomain& domain = film.equation().domain();
+  q = domain.own() * q + (1 - domain.own()) * domain.prescribed_pressure();
   evaluate_speeds(film, w);
   square_normal_gradients(film.equation(), q, places);
   square_gradients(film.equation(), places);
