@@ -51,6 +51,14 @@ inline constexpr Dimension pascal_second = dimension(-1, 1, -1);
 inline constexpr Dimension kilogram_per_cubic_metre = dimension(-3, 1, 0);
 inline constexpr Dimension watt = dimension(2, 1, -3);
 inline constexpr Dimension joule = dimension(2, 1, -2);
+inline constexpr Dimension watt_per_kelvin = dimension(2, 1, -3, -1);
+inline constexpr Dimension watt_per_metre_kelvin = dimension(1, 1, -3, -1);
+inline constexpr Dimension watt_per_square_metre_kelvin = dimension(0, 1, -3, -1);
+inline constexpr Dimension joule_per_kelvin = dimension(2, 1, -2, -1);
+inline constexpr Dimension joule_per_kilogram_kelvin = dimension(2, 0, -2, -1);
+
+/// Temperature of 0 °C [K].
+inline constexpr double ice_point = 273.15;
 
 /// A number in SI with its dimension. `dimension` is empty when the text gave no unit: the number
 /// is then taken as SI of whatever dimension fits.

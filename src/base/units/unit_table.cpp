@@ -104,7 +104,7 @@ const NamedUnit plain_units[] = {
     {"Torr", 0, pascal, atmosphere / 760},
     {"microreyn", -6, pascal_second, psi},
     {"PS", 0, watt, 75 * standard_gravity},
-    {"degC", 0, kelvin, 1, 273.15},
+    {"degC", 0, kelvin, 1, ice_point},
     {"degF", 0, kelvin, fahrenheit, zero_fahrenheit},
 };
 
@@ -154,9 +154,11 @@ const std::vector<UsualUnits>& usual() {
       {kinematic, {"m^2/s", "mm^2/s", "cSt"}},
       {kilogram_per_cubic_metre, {"kg/m^3", "g/cm^3"}},
       {watt, {"W", "kW", "mW"}},
-      {dimension(1, 1, -3, -1), {"W/(m K)", "mW/(m K)"}},
-      {dimension(0, 1, -3, -1), {"W/(m^2 K)", "kW/(m^2 K)"}},
-      {dimension(2, 0, -2, -1), {"J/(kg K)", "kJ/(kg K)"}},
+      {watt_per_kelvin, {"W/K", "kW/K"}},
+      {watt_per_metre_kelvin, {"W/(m K)", "mW/(m K)"}},
+      {watt_per_square_metre_kelvin, {"W/(m^2 K)", "kW/(m^2 K)"}},
+      {joule_per_kelvin, {"J/K", "kJ/K"}},
+      {joule_per_kilogram_kelvin, {"J/(kg K)", "kJ/(kg K)"}},
       {dimension(0, 0, 0, -1), {"1/K"}},
   };
   return table;

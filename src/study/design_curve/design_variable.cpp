@@ -11,7 +11,6 @@
 namespace stribeck {
 namespace {
 
-constexpr double ice_point = 273.15;  // [K]
 using std::numbers::pi;
 
 /// A variable as a designer names it. `key`: a key of the film or the lubricant; null: a quantity of the question.
