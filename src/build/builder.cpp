@@ -74,10 +74,11 @@ BuiltModel build(const ModelInput& input) {
   LoadedStarts starts = loaded_starts<D>(input);
   MechanismBuilder<D> builder(input.model);
   builder.loaded_starts = std::move(starts.places);
-  builder.build();
-  auto system = std::make_unique<System<D>>(std::move(builder.mechanism));
+  std::unique_ptr<System<D>> system;
   BuiltModel model;
   try {
+    builder.build();
+    system = std::make_unique<System<D>>(std::move(builder.mechanism));
     model.assembly = assemble(*system);
     require_places(builder.films, model.assembly.state);
   } catch (const InputError& error) {
