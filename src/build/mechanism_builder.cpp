@@ -169,7 +169,7 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   auto [element, joint] = film.model->element(
       FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
                 spec.transition ? &*spec.transition : nullptr, warnings,
-                spec.type != JointKind::revolute, modes_of(spec.between[0]), oil.viscosity_at()},
+                spec.type != JointKind::revolute, modes_of(spec.between[0])},
       mechanism.pair(a, b));
   if (const std::string text = film.model->assumption(); !text.empty())
     assumptions.push_back(fmt::format("{}.film: {}", name, text));

@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,8 +34,6 @@ struct FilmParts {
   std::vector<std::string>& warnings;  ///< warnings to the user about the joint
   bool slides = false;                 ///< the journal moves along its axis
   ModalRows modes = {};                ///< mode rows of the bearing's body, where it is flexible
-  /// Viscosity at ambient pressure over the temperature [K], in [Pa s]; empty where the oil does not depend on temperature.
-  std::function<double(double)> viscosity_at = {};
 };
 
 /// An element of a film, through two interfaces.

@@ -150,7 +150,8 @@ double LubricantSpec::film_temperature() const {
 Oil LubricantSpec::oil() const {
   const std::optional<ThermalDensity> its_density = density_of(*this);
   return {temperature_law_of(*this, its_density), pressure_law.value_or(Isoviscous{}),
-          density_law.value_or(Incompressible{}), its_density, thinning_of(*this)};
+          density_law.value_or(Incompressible{}), its_density, thinning_of(*this),
+          {heat_capacity, conductivity}};
 }
 
 Lubricant LubricantSpec::lubricant() const {
@@ -159,12 +160,6 @@ Lubricant LubricantSpec::lubricant() const {
 
 double LubricantSpec::dynamic_viscosity() const {
   return oil().ambient_viscosity(film_temperature());
-}
-
-std::function<double(double)> LubricantSpec::viscosity_at() const {
-  const Oil all = oil();
-  if (std::holds_alternative<ConstantViscosity>(all.temperature_law)) return {};
-  return [all](double at) { return all.ambient_viscosity(at); };
 }
 
 const Family<PressureLaw>& pressure_laws() {
@@ -219,6 +214,12 @@ const Schema<LubricantSpec>& LubricantSpec::schema() {
               "shear_law", &LubricantSpec::shear_law, shear_laws(),
               "viscosity over shear rate of oils thickened by polymers; Newtonian when left out",
               Presence::optional)
+          .quantity("heat_capacity", &LubricantSpec::heat_capacity,
+                    joule_per_kilogram_kelvin, positive,
+                    "specific heat capacity, of thermal films", defaulted)
+          .quantity("conductivity", &LubricantSpec::conductivity,
+                    watt_per_metre_kelvin, positive, "heat conductivity, of thermal films",
+                    defaulted)
           .check(check_lubricant);
   return s;
 }

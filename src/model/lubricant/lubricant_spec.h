@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -26,6 +25,7 @@ struct LubricantSpec {
   double density_temperature = 288.15;      ///< temperature of the given density [K]
   std::optional<DensityLaw> density_law;
   std::shared_ptr<ShearLaw> shear_law;  ///< null: Newtonian
+  double heat_capacity = 2000, conductivity = 0.13;  ///< typical of mineral oils [J/(kg K)], [W/(m K)]
 
   /// Temperature of the film; any where nothing depends on it [K]
   double film_temperature() const;
@@ -33,8 +33,6 @@ struct LubricantSpec {
   Lubricant lubricant() const;  ///< lubricant at the temperature of the film
   /// Returns the viscosity at ambient pressure and the temperature of the film [Pa s].
   double dynamic_viscosity() const;
-  /// Returns the viscosity at ambient pressure over the temperature [K], in [Pa s]; empty where nothing depends on it.
-  std::function<double(double)> viscosity_at() const;
   static const Schema<LubricantSpec>& schema();
 };
 

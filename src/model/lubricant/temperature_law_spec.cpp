@@ -30,6 +30,15 @@ bool is_kinematic(const VogelSpec& law) {
 bool is_kinematic(const WaltherSpec&) {
   return true;
 }
+bool has_points(const ExponentialViscosity&) {
+  return true;
+}
+bool has_coefficients(const ExponentialViscosity&) {
+  return true;
+}
+bool is_kinematic(const ExponentialViscosity&) {
+  return false;
+}
 // Requires both temperatures above the least one, and thinner oil at the higher.
 void check_points(const char* key, const std::optional<TwoValues>& viscosities,
                   const TwoValues& temperatures, double least, Diagnostics& diagnostics) {
@@ -104,6 +113,10 @@ TemperatureLaw made(const WaltherSpec& law, const std::optional<ThermalDensity>&
                           {temperatures[1], (*law.kinematic_viscosities)[1]});
 }
 
+TemperatureLaw made(const ExponentialViscosity& law, const std::optional<ThermalDensity>&) {
+  return law;
+}
+
 }  // namespace
 
 bool is_complete(const TemperatureLawSpec& spec) {
@@ -123,9 +136,9 @@ TemperatureLaw make_temperature_law(TemperatureLawSpec spec, const OilGrade* gra
                                     const std::optional<ThermalDensity>& density) {
   return std::visit(
       [&](auto& law) {
-        if (grade)
-          law.kinematic_viscosities =
-              TwoValues{grade->viscosity_at_40_degC, grade->viscosity_at_100_degC};
+        if constexpr (requires { law.kinematic_viscosities; })
+          if (grade) law.kinematic_viscosities =
+                TwoValues{grade->viscosity_at_40_degC, grade->viscosity_at_100_degC};
         return made(law, density);
       },
       spec);
@@ -135,7 +148,8 @@ const Family<TemperatureLawSpec>& temperature_laws() {
   static const auto family =
       Family<TemperatureLawSpec>{"temperature_law", "model", "Viscosity over temperature."}
           .add<VogelSpec>()
-          .add<WaltherSpec>();
+          .add<WaltherSpec>()
+          .add<ExponentialViscosity>();
   return family;
 }
 

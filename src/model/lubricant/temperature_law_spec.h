@@ -33,7 +33,7 @@ struct WaltherSpec {
   static const Schema<WaltherSpec>& schema();
 };
 
-using TemperatureLawSpec = std::variant<VogelSpec, WaltherSpec>;
+using TemperatureLawSpec = std::variant<VogelSpec, WaltherSpec, ExponentialViscosity>;
 
 /// Returns whether it has points or coefficients of its own.
 bool is_complete(const TemperatureLawSpec&);

@@ -96,12 +96,15 @@ Lubricant::Growth Lubricant::growth_of(const PressureLaw& law, double ambient_vi
 
 Lubricant::Lubricant(double ambient_viscosity, const PressureLaw& pressure_law,
                      const DensityLaw& density_law, std::optional<double> density,
-                     ShearThinning thinning)
+                     ShearThinning thinning, const OilHeat& heat,
+                     const std::optional<OilOverTemperature>& over_temperature)
     : ambient_viscosity_(ambient_viscosity),
       growth_(growth_of(pressure_law, ambient_viscosity)),
       compression_(density_law),
       density_(density),
-      thinning_(std::move(thinning)) {
+      thinning_(std::move(thinning)),
+      heat_(heat),
+      over_temperature_(over_temperature) {
   ensure(ambient_viscosity > 0, "a viscosity is positive");
 }
 
@@ -189,6 +192,7 @@ void Lubricant::relative_density(std::span<const double> p, std::span<double> ra
 double Oil::ambient_viscosity(double temperature) const {
   return std::visit(Overloaded{[](const ConstantViscosity& law) { return law.viscosity; },
                                [&](const Vogel& law) { return law.viscosity(temperature); },
+                               [&](const ExponentialViscosity& law) { return law.at(temperature); },
                                [&](const Walther& law) {
                                  ensure(density.has_value(), "Walther's law needs a density");
                                  return law.kinematic_viscosity(temperature) *
@@ -200,8 +204,11 @@ double Oil::ambient_viscosity(double temperature) const {
 Lubricant Oil::at(double temperature) const {
   const std::optional<double> ambient_density =
       density ? std::optional(density->at(temperature)) : std::nullopt;
+  std::optional<OilOverTemperature> over_temperature;
+  if (!std::holds_alternative<ConstantViscosity>(temperature_law))
+    over_temperature = {temperature, [oil = *this](double at) { return oil.ambient_viscosity(at); }};
   return Lubricant(ambient_viscosity(temperature), pressure_law, density_law, ambient_density,
-                   thinning);
+                   thinning, heat, over_temperature);
 }
 
 }  // namespace stribeck

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <span>
 #include <variant>
@@ -20,17 +21,33 @@ namespace stribeck {
 using PressureLaw = std::variant<Isoviscous, Barus, Roelands>;
 using DensityLaw = std::variant<Incompressible, DowsonHigginson>;
 
+/// What carries heat in an oil.
+struct OilHeat {
+  double heat_capacity = 0;  ///< c by mass [J/(kg K)]
+  double conductivity = 0;   ///< k [W/(m K)]
+};
+
+/// The oil beside the temperature of its film; absent of an oil whose laws hold at one temperature only.
+struct OilOverTemperature {
+  double temperature = 0;                   ///< temperature of the film [K]
+  std::function<double(double)> viscosity;  ///< η₀ over T [K], in [Pa s]
+};
+
 /// Immutable. Laws over a whole film are chosen once, not at each node.
 class Lubricant {
  public:
   /// η₀ > 0 [Pa s]; ρ₀ [kg/m³] if known. A Roelands law needs η₀ > 6.315e-5 Pa s.
   explicit Lubricant(double ambient_viscosity, const PressureLaw& = Isoviscous{},
                      const DensityLaw& = Incompressible{}, std::optional<double> density = {},
-                     ShearThinning = {});
+                     ShearThinning = {}, const OilHeat& = {},
+                     const std::optional<OilOverTemperature>& = {});
 
   double ambient_viscosity() const { return ambient_viscosity_; }     ///< η₀ [Pa s]
   std::optional<double> ambient_density() const { return density_; }  ///< ρ₀ [kg/m³]
   const ShearThinning& shear_thinning() const { return thinning_; }
+  const OilHeat& heat() const { return heat_; }
+  /// None of an oil whose viscosity is given as it is in the film.
+  const std::optional<OilOverTemperature>& over_temperature() const { return over_temperature_; }
   bool is_isoviscous() const { return growth_.index() == 0; }           ///< η = η₀ everywhere
   bool is_incompressible() const { return compression_.index() == 0; }  ///< ρ = ρ₀ everywhere
 
@@ -64,12 +81,14 @@ class Lubricant {
   DensityLaw compression_;
   std::optional<double> density_;
   ShearThinning thinning_;
+  OilHeat heat_;
+  std::optional<OilOverTemperature> over_temperature_;
 };
 
 struct ConstantViscosity {
   double viscosity;  ///< viscosity at every temperature [Pa s]
 };
-using TemperatureLaw = std::variant<ConstantViscosity, Vogel, Walther>;
+using TemperatureLaw = std::variant<ConstantViscosity, Vogel, Walther, ExponentialViscosity>;
 
 /// An oil whose laws hold at every temperature.
 struct Oil {
@@ -78,6 +97,7 @@ struct Oil {
   DensityLaw density_law;
   std::optional<ThermalDensity> density;  ///< a Walther law needs it
   ShearThinning thinning = {};
+  OilHeat heat = {};
 
   double ambient_viscosity(double temperature) const;  ///< η₀ [Pa s]
   Lubricant at(double temperature) const;              ///< [K]

@@ -44,6 +44,10 @@ Vogel Vogel::through(const ViscosityPoint& one, const ViscosityPoint& two, doubl
   return {one.viscosity * std::exp(-scale / (one.temperature - pole)), scale, pole};
 }
 
+double ExponentialViscosity::at(double film_temperature) const {
+  return viscosity * std::exp(-coefficient * (film_temperature - temperature));
+}
+
 double Walther::kinematic_viscosity(double temperature) const {
   const double ordinate = a - b * std::log10(temperature);
   return (std::pow(10.0, std::pow(10.0, ordinate)) - walther_shift) * square_millimetre_per_second;
@@ -53,6 +57,18 @@ Walther Walther::through(const ViscosityPoint& one, const ViscosityPoint& two) {
   const double fall = walther_ordinate(one.viscosity) - walther_ordinate(two.viscosity);
   const double b = fall / std::log10(two.temperature / one.temperature);
   return {walther_ordinate(one.viscosity) + b * std::log10(one.temperature), b};
+}
+
+const Schema<ExponentialViscosity>& ExponentialViscosity::schema() {
+  static const auto s =
+      Schema<ExponentialViscosity>{
+          "exponential",
+          "eta_0 = eta_1 exp(-b (T - T_1)), Reynolds' law: near its temperature T_1 only."}
+          .quantity("viscosity", &ExponentialViscosity::viscosity, pascal_second, positive, "eta_1")
+          .quantity("temperature", &ExponentialViscosity::temperature, kelvin, positive, "T_1")
+          .quantity("coefficient", &ExponentialViscosity::coefficient, dimension(0, 0, 0, -1),
+                    nonnegative, "b, near 0.035 1/K for mineral oils");
+  return s;
 }
 
 const Schema<Isoviscous>& Isoviscous::schema() {
