@@ -41,6 +41,9 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const FiniteJour
     all.push_back({{joint + ".deflection", "m",
                     "deflection of the surfaces, positive where it opens the gap"},
                    axes});
+  if (film.extras().thermal)
+    all.push_back(
+        {{joint + ".film_temperature", "K", "temperature of the oil, mean across the gap"}, axes});
   return all;
 }
 
@@ -55,6 +58,8 @@ void sample_film_fields(const FiniteJournalFilm& film, const SurfaceMotion& moti
     deflection =
         Eigen::Map<const Field>(elastic_memory(film, memory.elastic).deflection, grid.size());
   gap.h += deflection;
+  if (film.extras().thermal)
+    gap.widen(clearance_growth(grid, *film.extras().thermal, memory.temperature));
   if (film.modes() > 0) deflection += film.modal_deflection(motion.modal);
   Gap flow_gap = gap;
   flow_gap.raise(film.floor());
@@ -77,6 +82,7 @@ void sample_film_fields(const FiniteJournalFilm& film, const SurfaceMotion& moti
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
   if (film.is_elastic()) put([&](int c) { return deflection[c]; });
+  if (film.extras().thermal) put([&](int c) { return memory.temperature[c]; });
 }
 
 }  // namespace stribeck

@@ -109,7 +109,8 @@ FilmForce& FilmForce::operator+=(const FilmForce& other) {
 FiniteJournalFilm::FiniteJournalFilm(const ReynoldsFilm& film, double radial_clearance,
                                      FilmExtras extras)
     : PatchFilm(film, journal_table(film.grid(), extras), 1e-4 * radial_clearance,
-                {extras.contact, extras.limits, extras.friction, extras.oil, extras.elastic}),
+                {extras.contact, extras.limits, extras.friction, extras.oil, extras.elastic,
+                 extras.thermal}),
       grid_(film.grid()),
       radial_clearance_(radial_clearance),
       extras_(std::move(extras)),
@@ -155,7 +156,9 @@ bool FiniteJournalFilm::evaluate(const SurfaceMotion& motion, double now, const 
   const double* start = rigid.data();
   if (modes() > 0) start = second_derivative(motion, memory, rigid.data(), w);
   if (!evaluate_film(*this, now,
-                     {memory.time, start, memory.oil_height, memory.pressure, memory.elastic}, w))
+                     {memory.time, start, memory.oil_height, memory.pressure, memory.elastic,
+                      memory.temperature},
+                     w))
     return false;
   if (w.features.table)
     w.forces.film[journal_spin] += force_on_back(w.back, (*w.features.table)[journal_spin]);

@@ -37,6 +37,7 @@ struct FilmExtras {
   std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
   std::shared_ptr<const Eigen::MatrixXd> modes =
       nullptr;  ///< S by cell, a column for each mode [kg^-1/2]; null: none moves the surface
+  std::shared_ptr<const ThermalFilm> thermal = nullptr;  ///< null: the film has one temperature
   double surroundings = 0;  ///< p_s, ambient pressure above that of cavitation [Pa]
   JournalSupply supply = {};
   bool slides = false;  ///< the journal moves along its axis
@@ -53,6 +54,7 @@ struct FilmMemory {
   const double* elastic =
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
   const double* modal = nullptr;  ///< η_n; read where modes move the surface
+  const double* temperature = nullptr;  ///< TemperatureRows of a thermal film [K]
 };
 
 /// Action of the joint on the journal: generalised forces for a₀..a₃, the moment about its axis and the force along it.

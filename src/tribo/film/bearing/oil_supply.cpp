@@ -141,7 +141,7 @@ namespace {
 /// Distances from the middle of a hole to centres of cells count from its edge on, and from this part of its radius at least.
 constexpr double least_way = 0.01;
 
-void add_hole(ReynoldsFilm& film, const Feed& f) {
+std::vector<int> add_hole(ReynoldsFilm& film, const Feed& f) {
   const FilmGrid& grid = film.grid();
   const HoleView view{grid, f};
   std::vector<std::array<int, 2>> cells;
@@ -162,6 +162,9 @@ void add_hole(ReynoldsFilm& film, const Feed& f) {
       film.domain().set_share(
           c, edge, view.angle_of(j, i, edge) / std::max(std::log(way / f.radius), least_way));
     }
+  std::vector<int> held;
+  for (const auto [j, i] : cells) held.push_back(grid.cell(j, i));
+  return held;
 }
 
 /// The end of a line lies at the edge of its last row.
@@ -187,18 +190,20 @@ void fit(FilmGrid& grid, const std::vector<Feed>& feeds) {
   if (!places.empty()) grid.fit_rows(places, grooves);
 }
 
-void add_feed(ReynoldsFilm& film, const Feed& f) {
+std::vector<int> add_feed(ReynoldsFilm& film, const Feed& f) {
   if (f.shape == FeedShape::hole) return add_hole(film, f);
+  std::vector<int> held;
   const Cells cells = rectangle(film.grid(), f);
   const bool line = f.shape == FeedShape::axial_groove && f.width == 0;
   for (const int j : cells.columns)
     for (const int i : cells.rows) {
       const int c = film.grid().cell(j, i);
       line ? add_line_cell(film, c, f) : film.domain().exclude_surface(c, f.pressure, f.fraction);
+      held.push_back(c);
     }
-  if (line) return;
-  for (const int j : cells.columns)
-    for (const int i : cells.rows) film.domain().conduct_around_corners(film.grid().cell(j, i));
+  if (!line)
+    for (const int c : held) film.domain().conduct_around_corners(c);
+  return held;
 }
 
 void fit(FilmGrid& grid, const BearingArc& arc) {

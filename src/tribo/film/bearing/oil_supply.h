@@ -45,8 +45,8 @@ struct BearingArc {
 /// Puts edges of cells where the bearing's surface ends. Where two such places are closer than a cell the later one counts.
 void fit(FilmGrid&, const std::vector<Feed>&);
 void fit(FilmGrid&, const BearingArc&);
-/// Holds the cells of a feed.
-void add_feed(ReynoldsFilm&, const Feed&);
+/// Holds the cells of a feed and returns them.
+std::vector<int> add_feed(ReynoldsFilm&, const Feed&);
 /// Returns the message on a feed that moves over the grid (journal_supply.h) and is too small for it; empty if it is not.
 std::string undrawn(const FilmGrid&, const Feed&);
 /// Opens the cells outside the arc: ambient pressure, and oil in this share of what is carried in.

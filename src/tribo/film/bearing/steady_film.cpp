@@ -18,7 +18,12 @@ bool supplied(const ReynoldsEquation& film) {
 }
 
 SteadyFilm::SteadyFilm(const FiniteJournalFilm& film, double omega)
-    : film_(film), omega_(omega), work_(film), at_rest_(film.grid().size(), 0.0) {}
+    : film_(film), omega_(omega), work_(film), at_rest_(film.grid().size(), 0.0) {
+  if (const auto& thermal = film.patch_extras().thermal) {
+    temperature_.resize(TemperatureRows(film.grid(), *thermal).count());
+    start_temperatures(film.grid(), *thermal, temperature_.data());
+  }
+}
 
 bool SteadyFilm::evaluate(const Eigen::Vector2d& e) {
   SurfaceMotion motion;
@@ -30,7 +35,9 @@ bool SteadyFilm::evaluate(const Eigen::Vector2d& e) {
 
 bool SteadyFilm::solve(const SurfaceMotion& motion) {
   constexpr double long_ago = -std::numeric_limits<double>::infinity();
-  return film_.evaluate(motion, 0, {long_ago, motion.a, nullptr, at_rest_.data()}, work_);
+  FilmMemory memory{long_ago, motion.a, nullptr, at_rest_.data()};
+  if (temperature_.size() > 0) memory.temperature = temperature_.data();
+  return film_.evaluate(motion, 0, memory, work_);
 }
 
 /// Proceeds from a full bearing through ever longer steps in time to a film that is nearly steady: a guess of the full cells.

@@ -20,6 +20,9 @@ class SteadyFilm {
   /// omega: angular velocity of the journal in bearing axes [rad/s], not 0. The film must outlive this object.
   SteadyFilm(const FiniteJournalFilm&, double omega);
 
+  /// Temperatures of surfaces that conduct, in TemperatureRows [K]; those of the supply at first.
+  Eigen::VectorXd& temperature() { return temperature_; }
+
   /// False when no film is found, or where the surfaces touch and no asperities carry.
   bool evaluate(const Eigen::Vector2d& e);
   /// Force and coefficients of the last evaluation.
@@ -35,6 +38,7 @@ class SteadyFilm {
   const FiniteJournalFilm& film_;
   double omega_;
   FiniteJournalFilm::Workspace work_;
+  Eigen::VectorXd temperature_;  ///< empty: the film has one temperature
   std::vector<double> at_rest_;  ///< pressures that let every full cell take part in a squeeze
 };
 

@@ -25,13 +25,13 @@ ShearedPlaces::ShearedPlaces(Eigen::Index places)
 void ShearedPlaces::evaluate_rate(const ShearThinning& oil, const Field& gap) {
   constexpr int most_iterations = 40;
   constexpr double settled = 1e-14;
-  by_sliding_ = (sliding.square() + crossing.square()) / gap.square() + least_rate * least_rate;
-  by_pressure_ = (pressure_rate * gap).square();
-  log_rate_ = (by_sliding_ + by_pressure_).log() / 2;
+  sliding_part_ = (sliding.square() + crossing.square()) / gap.square() + least_rate * least_rate;
+  pressure_part_ = (pressure_rate * gap).square();
+  log_rate_ = (sliding_part_ + pressure_part_).log() / 2;
   for (int k = 0; k < most_iterations; ++k) {
     oil.evaluate(log_rate_, thinning_);
-    square_rate_ = by_sliding_ + by_pressure_ / thinning_.value.square();
-    pressure_share_ = 1 - by_sliding_ / square_rate_;
+    square_rate_ = sliding_part_ + pressure_part_ / thinning_.value.square();
+    pressure_share_ = 1 - sliding_part_ / square_rate_;
     response_ = (1 + thinning_.slope * pressure_share_).inverse();
     const auto off = log_rate_ - square_rate_.log() / 2;
     if (off.abs().maxCoeff() <= settled * (1 + log_rate_.abs().maxCoeff())) break;

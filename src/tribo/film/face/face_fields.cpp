@@ -17,11 +17,15 @@ std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& f
     all.push_back(
         {{name + ".deflection", "m", "deflection of the surfaces, positive where it opens the gap"},
          axes});
+  if (film.patch_extras().thermal)
+    all.push_back(
+        {{name + ".film_temperature", "K", "temperature of the oil, mean across the gap"}, axes});
   return all;
 }
 
 double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const double* oil_height,
-                           const double* pressure, const double* deflection, double* values) {
+                           const double* pressure, const double* deflection,
+                           const double* temperature, double* values) {
   const FilmPatch& face = film.patch();
   Gap gap(face);
   film.shape(x, gap);
@@ -38,6 +42,7 @@ double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
   if (film.patch_extras().elastic) put([&](int c) { return deflection ? deflection[c] : 0; });
+  if (film.patch_extras().thermal) put([&](int c) { return temperature[c]; });
   return values;
 }
 

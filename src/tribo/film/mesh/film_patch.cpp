@@ -24,6 +24,10 @@ void Gap::raise(double floor) {
   for (Field* field : {&h, &east, &south, &north}) *field = field->max(floor);
 }
 
+void Gap::widen(double by) {
+  for (Field* field : {&h, &east, &south, &north}) *field += by;
+}
+
 void Gap::add(const Gap& other, double factor) {
   h += factor * other.h;
   east += factor * other.east;

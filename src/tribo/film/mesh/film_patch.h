@@ -62,6 +62,8 @@ struct Gap {
   /// Raises the gap so that it is nowhere below the floor [m].
   void raise(double floor);
   void add(const Gap& other, double factor = 1);
+  /// Adds the same everywhere [m].
+  void widen(double by);
   /// Smallest gap, between the columns too [m].
   double least(const FilmPatch& patch) const { return least(patch, patch.used); }
   /// Smallest gap over cells with a surface, marked by other than 0, between the columns too [m].

@@ -43,6 +43,7 @@ struct PatchExtras {
   std::shared_ptr<const ReducedPressure> oil =
       nullptr;  ///< null: neither viscosity nor density depend on pressure
   std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
+  std::shared_ptr<const ThermalFilm> thermal = nullptr;     ///< null: the film has one temperature
 };
 
 /// History of a film from the end of the previous step.
@@ -53,6 +54,8 @@ struct FilmStart {
   const double* pressure = nullptr;    ///< p* by cell [Pa]; negative where the film was cavitated
   const double* elastic =
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
+  /// TemperatureRows of a thermal film [K]; of a steady film the temperatures of surfaces that conduct.
+  const double* temperature = nullptr;
 };
 
 class PatchFilm {

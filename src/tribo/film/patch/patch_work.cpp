@@ -71,6 +71,7 @@ PatchWork::PatchWork(const PatchFilm& m)
       forces{at.x, at.x, at.x},
       sensitivity(m.patch().size(), m.table().coordinates(), film.thinning.has_value()) {
   if (m.patch_extras().elastic) elastic.emplace(m.patch(), *m.patch_extras().elastic->compliance);
+  if (m.patch_extras().thermal) thermal.emplace(m.patch(), *m.patch_extras().thermal);
 }
 
 }  // namespace stribeck

@@ -6,6 +6,7 @@
 #include "tribo/film/patch/sensitivity_work.h"
 #include "tribo/film/patch/surface_column.h"
 #include "tribo/film/response/elastic_workspace.h"
+#include "tribo/film/thermal/energy_equation.h"
 #include "tribo/roughness/asperity.h"
 
 /// Work of a film between two surfaces (patch_film.h): one struct for each stage of an evaluation, by cell where nothing else is said.
@@ -120,6 +121,7 @@ struct PatchWork {
   PatchForces forces;
   SensitivityWork sensitivity;
   std::optional<ElasticWorkspace> elastic;  ///< work of elastic surfaces
+  std::optional<ThermalWork> thermal;       ///< work of a thermal film
 };
 
 }  // namespace stribeck

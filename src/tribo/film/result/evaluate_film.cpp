@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/dense/anderson.h"
 #include "tribo/film/elastic/elastic_film.h"
 #include "tribo/film/patch/shear_rates.h"
 #include "tribo/film/patch/step_equations.h"
 #include "tribo/film/patch/surface_forces.h"
+#include "tribo/film/result/film_temperature.h"
 
 namespace stribeck {
 namespace {
@@ -27,19 +29,40 @@ bool evaluate_once(const PatchFilm& film, const FilmStart& start, PatchWork& w) 
   return w.elastic ? evaluate_elastic(film, start, w) : evaluate_rigid(film, start, w);
 }
 
-/// A film of oil that thins: pressure gradients are those of the step's start; those of a steady film are its own, found in rounds.
-bool evaluate_thinning(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
-  constexpr int most_rounds = 100;
+/// Pressure gradients of oil that thins and temperatures are those of the step's start.
+bool evaluate_step(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+  if (w.thermal && !hold_temperature(film, start.temperature, w)) return false;
+  if (w.film.thinning) evaluate_shear_rates(film, start.pressure, w);
+  return evaluate_once(film, start, w);
+}
+
+/// A steady film has gradients and temperatures of its own, found in rounds.
+bool evaluate_steady(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+  constexpr int most_rounds = 200;
   constexpr double settled = 1e-11;  // share of the largest pressure
-  evaluate_shear_rates(film, start.pressure, w);
-  if (!evaluate_once(film, start, w)) return false;
-  if (std::isfinite(start.time)) return true;
+  constexpr std::size_t depth = 6;
+  constexpr double settled_temperature = 1e-8;  // [K]
+  AndersonIteration temperatures(depth);
+  Eigen::VectorXd next;
+  if (w.thermal) next = steady_temperature(film, start, w);
+  Field before = Eigen::Map<const Field>(start.pressure, film.patch().size());
+  const Gap rigid = w.gap;
   for (int round = 0; round < most_rounds; ++round) {
-    const Field before = w.pressure;
-    evaluate_shear_rates(film, before.data(), w);
+    w.gap = rigid;
+    if (w.thermal && !hold_temperature(film, next.data(), w)) return false;
+    if (w.film.thinning) evaluate_shear_rates(film, before.data(), w);
     if (!evaluate_once(film, start, w)) return false;
-    if ((w.pressure - before).abs().maxCoeff() <= settled * w.pressure.abs().maxCoeff())
-      return true;
+    double change = 0;
+    if (w.thermal) {
+      if (!evaluate_steady_temperature(film, w)) return false;
+      change = (w.thermal->rows - w.thermal->held).cwiseAbs().maxCoeff();
+      next = temperatures.next(w.thermal->held, w.thermal->rows);
+    }
+    const bool has_pressure_settled =
+        !w.film.thinning || (round > 0 && (w.pressure - before).abs().maxCoeff() <=
+                                              settled * w.pressure.abs().maxCoeff());
+    if (has_pressure_settled && change <= settled_temperature) return true;
+    before = w.pressure;
   }
   return false;
 }
@@ -53,7 +76,7 @@ bool evaluate_film(const PatchFilm& film, double now, const FilmStart& start, Pa
   w.beyond_limit = false;
   const bool at_start = now <= start.time;
   w.rate = 1 / std::max(now - start.time, w.elastic && at_start ? shortest_elastic : shortest);
-  return w.film.thinning ? evaluate_thinning(film, start, w) : evaluate_once(film, start, w);
+  return std::isfinite(start.time) ? evaluate_step(film, start, w) : evaluate_steady(film, start, w);
 }
 
 }  // namespace stribeck

@@ -1,0 +1,89 @@
+#include "tribo/film/result/film_temperature.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tribo/film/patch/film_heat.h"
+#include "tribo/film/thermal/body_temperatures.h"
+
+namespace stribeck {
+
+bool hold_temperature(const PatchFilm& film, const double* rows, PatchWork& w) {
+  ThermalWork& thermal = *w.thermal;
+  w.gap.widen(clearance_growth(film.patch(), *film.patch_extras().thermal, rows));
+  const Eigen::Map<const Eigen::VectorXd> given(rows, thermal.rows.size());
+  if (thermal.held.size() > 0 && thermal.held == given) return true;
+  thermal.held = given;
+  const FilmPatch& patch = film.patch();
+  Field viscosity = Field::Ones(patch.size());
+  for (int c = 0; c < patch.size(); ++c) {
+    if (patch.used[c] == 0) continue;
+    viscosity[c] = film.patch_extras().thermal->viscosity(given[c]);
+    if (!(viscosity[c] > 0 && std::isfinite(viscosity[c]))) {
+      thermal.held.resize(0);
+      return false;
+    }
+  }
+  w.film.set_viscosity(film.equation().domain(), viscosity);
+  return true;
+}
+
+Eigen::VectorXd steady_temperature(const PatchFilm& film, const FilmStart& start,
+                                   const PatchWork& w) {
+  if (w.thermal->held.size() > 0) return w.thermal->rows;
+  if (!start.temperature) {
+    Eigen::VectorXd rows(w.thermal->rows.size());
+    start_temperatures(film.patch(), *film.patch_extras().thermal, rows.data());
+    return rows;
+  }
+  return Eigen::Map<const Eigen::VectorXd>(start.temperature, w.thermal->rows.size());
+}
+
+bool evaluate_steady_temperature(const PatchFilm& film, PatchWork& w) {
+  const ThermalFilm& thermal = *film.patch_extras().thermal;
+  evaluate_heat(film, w);
+  const HeatDrive steady{0, nullptr, w.thermal->held.data()};
+  if (!EnergyEquation(film.equation(), thermal).solve(w.flow_gap, w.film, steady, *w.thermal))
+    return false;
+  const TemperatureRows row(film.patch(), thermal);
+  balance_bodies(film.patch(), thermal, w.thermal->surface,
+                 w.thermal->rows.segment(row.stationary(), row.columns + 1));
+  return w.thermal->rows.allFinite();
+}
+
+bool advance_temperature(const PatchFilm& film, double now, const double* oil_height,
+                         const double* temperature, PatchWork& w) {
+  const ThermalFilm& thermal = *film.patch_extras().thermal;
+  evaluate_heat(film, w);
+  const HeatDrive drive{w.rate, oil_height, temperature};
+  if (!EnergyEquation(film.equation(), thermal).solve(w.flow_gap, w.film, drive, *w.thermal))
+    return false;
+  advance_bodies(film.patch(), thermal, now, 1 / w.rate, *w.thermal);
+  return w.thermal->rows.allFinite();
+}
+
+FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
+  const FilmPatch& patch = film.patch();
+  const ThermalFilm& thermal = *film.patch_extras().thermal;
+  const TemperatureRows row(patch, thermal);
+  const Eigen::VectorXd& all = w.thermal->rows;
+  const Field oil = film.equation().domain().own() * patch.area * w.film.full_height.value *
+                    w.film.theta;
+  FilmTemperatures found;
+  found.feed = thermal.supply_temperature;
+  for (int k = 0; k < row.feeds; ++k) found.feed = std::max(found.feed, all[row.feed() + k]);
+  for (int c = 0; c < patch.size(); ++c)
+    if (film.equation().domain().own()[c] != 0) found.peak = std::max(found.peak, all[c]);
+  const double volume = oil.sum();
+  found.mean = volume > 0 ? (oil * all.head(patch.size()).array()).sum() / volume : found.peak;
+  const Field out = w.thermal->fluxes.lower.max(0) + w.thermal->fluxes.upper.max(0);
+  found.outlet = out.sum() > 0 ? (out * all.head(patch.size()).array()).sum() / out.sum()
+                               : found.mean;
+  found.stationary =
+      thermal.stationary ? all.segment(row.stationary(), row.columns).maxCoeff() : found.peak;
+  if (thermal.cycle > 0) found.cycle_change = all[CycleOfBodies(row).change];
+  found.moving = thermal.moving ? all[row.moving()] : found.mean;
+  return found;
+}
+
+}  // namespace stribeck

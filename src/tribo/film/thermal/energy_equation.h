@@ -1,0 +1,86 @@
+#pragma once
+#include "tribo/film/equation/reynolds.h"
+#include "tribo/film/thermal/oil_fluxes.h"
+#include "tribo/film/thermal/thermal_film.h"
+
+/// Temperature of the oil, averaged across the gap.
+///   ρc [ (W T − W_n T_n)/τ + div(q T) ] = Φ − q_s − q_m
+///   q_s = θ (k/h)(6 T − 4 T_s − 2 T_m),   q_m = θ (k/h)(6 T − 4 T_m − 2 T_s);   one surface adiabatic: 3 θ (k/h)(T − T_w) into the other
+/// T mean temperature over the gap [K]; W = h θ oil height [m], W_n, T_n those at the step's start, τ since then [s]; q flow per width, that of
+/// Reynolds' equation [m²/s]; Φ heat that the film generates [W/m²]; q_s, q_m heat into the stationary and the moving surface [W/m²], of a
+/// parabola across the gap with the mean T and the temperatures of both surfaces T_s, T_m; θ liquid fraction: a striation has the
+/// temperature of its oil; ρc heat capacity by volume [J/(m³ K)]; k conductivity [W/(m K)]; h gap [m].
+/// Finite volumes on the fluxes that conserve the oil, T from upstream, implicit in time: with the balance of the oil this is
+///   ρc [ a W_n (T − T_n)/τ + Σ_in Q (T − T_up) ] = a (Φ − q_s − q_m)
+/// an M-matrix: without heat T keeps its bounds for any step, and heat is conserved as oil is. A film that does not conserve its oil has the
+/// second line too. Feeds mix, each at one temperature T_g:
+///   ρc [ V_g (T_g − T_gn)/τ + Σ_in Q (T_g − T_up) + Q_fresh (T_g − T_s) ] = Φ_g,   Q_fresh = max(0, Q_out − Q_in)
+/// What they take beyond what they give leaves at T_g.
+/// Valid where convection along the film outweighs conduction along it, and profiles across the gap are near parabolas; not for one side of
+/// the gap shearing alone. First order in time and in the size of cells. Source: docs/theory/thermal_films.md.
+namespace stribeck {
+
+/// What drives the temperature in a step; of a steady film the rate is 0 and the rest is not read.
+struct HeatDrive {
+  double rate = 0;                      ///< 1/τ [1/s]
+  const double* oil_height = nullptr;   ///< W_n, by cell [m]
+  const double* temperature = nullptr;  ///< rows of TemperatureRows at the step's start; surfaces of a steady film too
+};
+
+/// Heat of a film into its surfaces, and how it depends on their temperatures; of a whole film where the patch is half of it.
+struct SurfaceHeat {
+  Eigen::VectorXd stationary;   ///< heat into the stationary surface by column, with its share of contact [W]
+  Eigen::VectorXd conductance;  ///< g = Σ θ k a/h by column, from one surface to the other [W/K]
+  double moving = 0;            ///< heat into the moving surface [W]
+  double carried = 0;           ///< ρc Q of the oil that leaves at the ends [W/K]
+};
+
+/// All that the solution computes with.
+struct ThermalWork {
+  ThermalWork(const FilmPatch&, const ThermalFilm&);
+
+  Eigen::VectorXd held;  ///< temperatures of which the film has its viscosity, as TemperatureRows [K]; empty at first
+  Field heat;         ///< heat generated in cells, also in those of feeds with a surface [W]
+  Field contact_heat; ///< heat of asperities in contact, half of it for each surface [W]
+  Eigen::VectorXd rows;  ///< temperatures that were found, as TemperatureRows [K]
+  SurfaceHeat surface;
+  HeatBalance balance;
+  double carry_over = 0;  ///< oil that feeds take back over the oil that they give [-]
+
+  OilFluxes fluxes;
+  BlockCyclic K;
+  Eigen::VectorXd solution;     ///< T by cell [K]
+  Eigen::MatrixXd by_feed;      ///< change of T by the temperatures of feeds that mix [-]
+  std::vector<int> feed_of;     ///< number of the feed of each cell; −1: none
+};
+
+class EnergyEquation {
+ public:
+  EnergyEquation(const ReynoldsEquation& film, const ThermalFilm& thermal)
+      : film_(film), thermal_(thermal), row_(film.patch(), thermal) {}
+
+  /// Finds the temperatures for the fluxes of a film that is solved, and the balance of heat. The work holds the heat that is generated.
+  /// False where a number is not finite.
+  bool solve(const Gap& flow_gap, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+
+ private:
+  struct FeedBalance;
+  void assemble(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+  void assemble_cell(int cell, const HeatDrive&, ThermalWork&) const;
+  void assemble_surfaces(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+  void assemble_moving_supply(const ReynoldsWork&, ThermalWork&) const;
+  double entering_temperature(CellEdge) const;
+  bool mixes(int cell, const ThermalWork&) const;
+  double prescribed_temperature(int cell, const HeatDrive&, const ThermalWork&) const;
+  FeedBalance balance_of(const ThermalFeed&, const ThermalWork&) const;
+  void mix_feeds(const HeatDrive&, ThermalWork&) const;
+  void conduct(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+  void add_oil_heat(const ReynoldsWork&, ThermalWork&) const;
+  void add_stored_heat(const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+
+  const ReynoldsEquation& film_;
+  const ThermalFilm& thermal_;
+  TemperatureRows row_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,75 @@
+#pragma once
+#include <array>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "tribo/film/mesh/film_patch.h"
+#include "tribo/film/thermal/thermal_body.h"
+
+/// What a film needs to find the temperature of its oil (energy_equation.h): the oil's properties over temperature, the temperatures with
+/// which oil enters, and the surfaces that conduct heat. Temperatures are absolute [K].
+namespace stribeck {
+
+/// A supply feature in which all oil has one temperature: what flows in mixes with fresh oil.
+struct ThermalFeed {
+  std::vector<int> cells;          ///< prescribed cells of the feature
+  double supply_temperature = 0;   ///< T_s, of fresh oil [K]
+  double volume = 0;               ///< V_g, oil that takes part in the mixing [m³]
+  bool mixes = true;               ///< false: all that flows into the film is fresh
+};
+
+struct ThermalFilm {
+  std::function<double(double)> viscosity;   ///< η₀ at ambient pressure and low shear rate over T [K], in [Pa s]
+  double heat_capacity = 0;                  ///< ρ₀ c by volume [J/(m³ K)]
+  double conductivity = 0;                   ///< k [W/(m K)]
+  double supply_temperature = 0;             ///< T_s, from which heat in oil counts [K]
+  std::array<double, 2> end_temperature{};   ///< temperatures of oil that enters at the lower and the upper end [K]
+  std::vector<ThermalFeed> feeds;
+  /// Bodies behind the surfaces, of that in whose axes the grid lies and of the one that moves, which has one temperature; none: adiabatic.
+  std::optional<ThermalBody> stationary, moving;
+  double radius = 0;                 ///< R, by which free rings grow [m]; 0: they do not
+  double reference_temperature = 0;  ///< at which the clearance is that of the film [K]
+  bool grows() const {
+    return (stationary && stationary->expansion != 0) || (moving && moving->expansion != 0);
+  }
+  double cycle = 0;  ///< after which bodies take the temperatures that balance its mean heat [s]; 0: they are heated in time
+};
+
+/// Temperatures of a film at the end of a step, packed into rows of numbers [K]: of the oil by cell, of the feeds, of the stationary surface
+/// by column, of the moving surface; where bodies are balanced after each cycle, then the heat of the present one (CycleOfBodies).
+struct TemperatureRows {
+  int cells, feeds, columns, cycle_rows;
+
+  TemperatureRows(const FilmPatch& patch, const ThermalFilm& film)
+      : cells(patch.size()),
+        feeds(static_cast<int>(film.feeds.size())),
+        columns(patch.columns()),
+        cycle_rows(film.cycle > 0 ? 2 * columns + 4 : 0) {}
+  int count() const { return cycle() + cycle_rows; }
+  int cycle() const { return moving() + 1; }
+  int feed() const { return cells; }
+  int stationary() const { return cells + feeds; }
+  int moving() const { return stationary() + columns; }
+};
+
+/// Fills the rows of a film at rest: oil and feeds have the temperature of the supply, bodies that with which they begin.
+void start_temperatures(const FilmPatch&, const ThermalFilm&, double* rows);
+
+/// Growth of the gap all around by free rings, Δc = R [α_s (T̄_s − T_ref) − α_m (T_m − T_ref)] [m]:  α expansion, T̄_s mean temperature of the
+/// stationary body, T_m that of the moving one.
+double clearance_growth(const FilmPatch&, const ThermalFilm&, const double* rows);
+
+/// Heat of a film over a step, or of a steady film [W]. generated + contact = oil + stationary + moving + stored where the film conserves its oil.
+struct HeatBalance {
+  double generated = 0;   ///< by shear and pressure flow of the oil
+  double contact = 0;     ///< by friction of asperities
+  double oil = 0;         ///< carried off by oil that leaves, above that of oil at T_s
+  double stationary = 0;  ///< conducted into the stationary surface
+  double moving = 0;      ///< conducted into the moving surface
+  double stored = 0;      ///< in the oil of the film and its feeds
+
+  double error() const { return generated + contact - oil - stationary - moving - stored; }
+};
+
+}  // namespace stribeck
