@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tribo/film/elastic/elastic_history.h"
+#include "tribo/film/result/film_temperature.h"
 #include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
@@ -15,8 +16,16 @@ int FilmJoint::film_row(std::size_t film) const {
   for (std::size_t p = 0; p < film; ++p) {
     row += 2 * film_at(p).patch().size();
     if (film_at(p).patch_extras().elastic) row += elastic_rows(film_at(p));
+    if (const auto& thermal = film_at(p).patch_extras().thermal)
+      row += TemperatureRows(film_at(p).patch(), *thermal).count();
   }
   return row;
+}
+
+int FilmJoint::temperature_row(std::size_t film) const {
+  const PatchFilm& at = film_at(film);
+  const int elastic = at.patch_extras().elastic ? elastic_rows(at) : 0;
+  return film_row(film) + 2 * at.patch().size() + elastic;
 }
 
 int FilmJoint::history_rows() const {
@@ -34,6 +43,10 @@ const double* FilmJoint::pressure(const State& s, std::size_t film) const {
 const double* FilmJoint::elastic(const State& s, std::size_t film) const {
   if (!film_at(film).patch_extras().elastic) return nullptr;
   return pressure(s, film) + film_at(film).patch().size();
+}
+
+const double* FilmJoint::temperature(const State& s, std::size_t film) const {
+  return film_at(film).patch_extras().thermal ? history(s) + temperature_row(film) : nullptr;
 }
 
 FilmEvaluation& FilmJoint::evaluate(const State& s, Work& work) const {
@@ -98,6 +111,10 @@ void FilmJoint::start(State& s) const {
     Gap gap(film.patch());
     flow_gap(p, x, gap);
     double* const row = history(s) + film_row(p);
+    if (const auto& thermal = film.patch_extras().thermal) {
+      start_temperatures(film.patch(), *thermal, history(s) + temperature_row(p));
+      gap.widen(clearance_growth(film.patch(), *thermal, temperature(s, p)));
+    }
     Eigen::Map<Field> height(row, size);
     height = initial_fraction_ * film.equation().full_height(gap);
     std::fill_n(row + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
@@ -133,8 +150,21 @@ void FilmJoint::commit(State& s, Work& work) const {
   row[elastic_energy_row] = 0;
   for (std::size_t p = 0; p < films(); ++p)
     if (const auto& elastic = workspace(e, p).elastic) row[elastic_energy_row] += elastic->energy;
+  advance_temperatures(s, e);
   report(s, e, oil, row + reported_row);
   if (s.t > time(s)) store(s, e);
+}
+
+/// Where no time has passed, or none can be found, temperatures stay those of the step before.
+void FilmJoint::advance_temperatures(const State& s, FilmEvaluation& e) const {
+  for (std::size_t p = 0; p < films(); ++p) {
+    PatchWork& w = workspace(e, p);
+    if (!w.thermal) continue;
+    if (s.t > time(s) && advance_temperature(film_at(p), s.t, oil_height(s, p), temperature(s, p), w))
+      continue;
+    w.thermal->rows = w.thermal->held;
+    w.thermal->balance = {};
+  }
 }
 
 void FilmJoint::store(State& s, FilmEvaluation& e) const {
@@ -149,6 +179,7 @@ void FilmJoint::store(State& s, FilmEvaluation& e) const {
     height = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     if (w.elastic) store_elastic_memory(film_at(p), w, row + 2 * size);
+    if (w.thermal) std::ranges::copy(w.thermal->rows, history(s) + temperature_row(p));
   }
 }
 

@@ -13,7 +13,7 @@
 /// Model, state and work are apart. The joint is constant. Its rows of State::history are
 ///   begun (0 or 1), oil lost since the start [m³], elastic energy [J], then what results show of the last step;
 ///   the memory of the films: time t_n [s], coordinates x_n of the joint, rows that a kind of joint adds, and of each film
-///   oil height (hθ)_n by cell [m], pressure p* by cell [Pa], negative in cavitated cells, and rows of ElasticMemory.
+///   oil height (hθ)_n by cell [m], pressure p* by cell [Pa], negative in cavitated cells, rows of ElasticMemory and TemperatureRows.
 /// The last evaluation is in the Work. It is used again where the same state is evaluated, and it is the first approximation of the next
 /// evaluation within the same step. It is dropped where a step begins, so that results depend on nothing but the state, and a resumed run
 /// repeats the same bits.
@@ -86,6 +86,8 @@ class FilmJoint : public ForceElement,
   const double* oil_height(const State& s, std::size_t film) const;
   const double* pressure(const State& s, std::size_t film) const;
   const double* elastic(const State& s, std::size_t film) const;  ///< null of rigid surfaces
+  /// Null of a film with one temperature.
+  const double* temperature(const State& s, std::size_t film) const;
 
  private:
   enum Row { begun_row, lost_volume_row, elastic_energy_row, reported_row };
@@ -93,7 +95,9 @@ class FilmJoint : public ForceElement,
   int film_row(std::size_t film) const;
   const double* memory(const State& s) const { return history(s) + memory_row(); }
   double* memory(State& s) const { return history(s) + memory_row(); }
+  int temperature_row(std::size_t film) const;
   void start(State&) const;
+  void advance_temperatures(const State&, FilmEvaluation&) const;
   void store(State&, FilmEvaluation&) const;
   OilBalance oil_balance(const State&, FilmEvaluation&) const;
 

@@ -88,6 +88,12 @@ const ChannelTable<FaceReadings>& elastic_face_table() {
   return table;
 }
 
+const ChannelTable<FaceReadings>& thermal_face_table() {
+  static const ChannelTable<FaceReadings> table = heat_table<FaceReadings>(
+      {"slider_temperature", "heat_to_slider", "guide_temperature", "heat_to_guide"});
+  return table;
+}
+
 }  // namespace
 
 const ChannelTable<SliderReading>& slider_table() {
@@ -150,11 +156,14 @@ void declare_face(const GuideFace& face, std::vector<Channel>& all) {
   face_table().declare(face.name, all);
   declare_places(face, all);
   if (face.film->patch_extras().elastic) elastic_face_table().declare(face.name, all);
+  if (face.film->patch_extras().thermal) thermal_face_table().declare(face.name, all);
 }
 
 double* sample_face(const GuideFace& face, const FaceReadings& r, double* out) {
   out = sample_places(r, face_table().sample(r, out));
-  return face.film->patch_extras().elastic ? elastic_face_table().sample(r, out) : out;
+  if (face.film->patch_extras().elastic) out = elastic_face_table().sample(r, out);
+  if (face.film->patch_extras().thermal) out = thermal_face_table().sample(r, out);
+  return out;
 }
 
 int face_channels(const GuideFace& face) {
@@ -176,6 +185,10 @@ FaceReadings face_readings(const FaceFilm& film, const PatchWork& w, int dimensi
   r.asperity_loss = -w.forces.friction.dot(w.at.rate);
   r.loss = r.asperity_loss - w.forces.film.dot(w.at.rate);
   add_places(film, w, r);
+  if (w.thermal) {
+    r.temperatures = film_temperatures(film, w);
+    r.heat = w.thermal->balance;
+  }
   if (!w.elastic) return r;
   r.peak_deflection = w.elastic->iterate.deflection.abs().maxCoeff();
   r.elastic_energy = w.elastic->energy;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/channel_table.h"
+#include "clearance/heat_channels.h"
 #include "tribo/film/face/face_film.h"
 
 /// Readings of a slider in a lubricated guide at the end of a step, over all faces and of each.
@@ -17,7 +18,7 @@ struct GuideFace {
 };
 
 /// Readings of one face at the end of a step.
-struct FaceReadings {
+struct FaceReadings : HeatReadings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double lift = 0, asperity_lift = 0;  ///< force across the guide, of film and asperities [N]
   double loss = 0, asperity_loss = 0;

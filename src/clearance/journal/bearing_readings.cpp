@@ -76,6 +76,28 @@ const ChannelTable<BearingReadings>& elastic_table() {
   return table;
 }
 
+/// Channels of a film whose bodies follow cycles.
+const ChannelTable<BearingReadings>& cycle_table() {
+  using R = BearingReadings;
+  static const ChannelTable<R> table{
+      {"surface_temperature_change", "K",
+       "largest change of a surface at the end of the last cycle: how far bodies are from "
+       "temperatures that repeat",
+       [](const R& r) { return r.temperatures.cycle_change; }}};
+  return table;
+}
+
+/// Channels of a thermal film.
+const ChannelTable<BearingReadings>& thermal_table() {
+  using R = BearingReadings;
+  static const ChannelTable<R> table =
+      heat_table<R>({"bearing_temperature", "heat_to_bearing", "journal_temperature",
+                     "heat_to_journal"})
+          .with({{"feed_temperature", "K", "temperature of the oil in the warmest supply feature",
+                  [](const R& r) { return r.temperatures.feed; }}});
+  return table;
+}
+
 }  // namespace
 
 double absorbed_power(const FilmForce& f, const SurfaceMotion& m) {
@@ -106,6 +128,10 @@ BearingReadings bearing_readings(const FiniteJournalFilm& film,
   r.asperity_loss = absorbed_power(w.of_asperity_friction, m);
   r.end_flows = end_flows(film.film(), w.film);
   r.feed_flow = feed_flow(film.film(), w.film);
+  if (w.thermal) {
+    r.temperatures = film_temperatures(film, w);
+    r.heat = w.thermal->balance;
+  }
   return r;
 }
 
@@ -114,6 +140,10 @@ std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const FiniteJou
   if (!film.grid().half()) all.push_back(&ends_table());
   if (film.slides()) all.push_back(&sliding_table());
   if (film.is_elastic()) all.push_back(&elastic_table());
+  if (const auto& thermal = film.extras().thermal) {
+    all.push_back(&thermal_table());
+    if (thermal->cycle > 0) all.push_back(&cycle_table());
+  }
   return all;
 }
 

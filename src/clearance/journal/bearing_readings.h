@@ -3,13 +3,14 @@
 #include <vector>
 
 #include "base/channel_table.h"
+#include "clearance/heat_channels.h"
 #include "tribo/film/bearing/finite_journal_film.h"
 
 /// Readings that a journal bearing on a grid reports of a step.
 namespace stribeck {
 
 /// Readings of a joint at the end of a step, in the order of its channels.
-struct BearingReadings {
+struct BearingReadings : HeatReadings {
   std::array<double, 9>
       forces{};  ///< whole, of the film, of the asperities: x, y [N], moment [N m], bearing axes
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;

@@ -72,6 +72,7 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   m.oil_height = oil_height(s, 0);
   m.pressure = pressure(s, 0);
   m.elastic = elastic(s, 0);
+  m.temperature = temperature(s, 0);
   if (film_.modes() > 0) m.modal = x + first_mode;
   return m;
 }
@@ -243,7 +244,8 @@ template <int D>
 std::optional<Violation> JournalBearing<D>::violation(const State& s, Work& work) const {
   const double ratio = eccentricity_ratio(s);
   const bool is_round = film_.extras().bore.is_perfect() && film_.extras().journal.is_perfect();
-  if (!std::isfinite(ratio) || (is_round && !film_.has_contact() && !is_elastic() && ratio >= 1))
+  const bool keeps_clearance = is_round && !film_.extras().thermal && !is_elastic();
+  if (!std::isfinite(ratio) || (keeps_clearance && !film_.has_contact() && ratio >= 1))
     return out_of_bearing(name(), ratio);
   if (film_.slides() && film_.overlap(surface_motion(motion(s), film_).slide) <= 0)
     return out_of_overlap(name());

@@ -32,6 +32,12 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
     throw InputError(fmt::format("{}.film.{}", parts.name, elasticity.key()),
                      "a journal that slides along its axis has rigid surfaces.",
                      "Make it a revolute joint, or leave the surfaces rigid.");
+  if (thermal) thermal->require_run(parts.name + ".film", parts.oil, "bearing", "journal");
+  if (thermal && thermal->is_adiabatic())
+    parts.warnings.push_back(fmt::format(
+        "{0}.film.thermal: both surfaces are adiabatic, and oil that no flow carries off is heated "
+        "without bound; add [{0}.film.thermal.bearing] or [{0}.film.thermal.journal]",
+        parts.name));
   const Axis axis = parts.slides ? Axis::tilts_and_slides : D == 3 ? Axis::tilts : Axis::parallel;
   FiniteJournalFilm mixed =
       film(sizes.conditions(parts.viscosity), parts.oil, axis, film_warnings, true);
@@ -76,6 +82,7 @@ std::optional<FiniteJournalFilm> FiniteFilm::on_grid(const FilmConditions& condi
   if (has_feed_on_journal())
     throw InputError("film.feed", "a supply feature of the journal has no steady film.",
                      "Run the mechanism, or give the feed surface = \"bearing\".");
+  if (thermal) thermal->require_oil("film", oil);
   FiniteFilm all = *this;
   all.columns = (columns + coarsening - 1) / coarsening;
   all.rows = (rows_across_half() + coarsening - 1) / coarsening;

@@ -95,6 +95,22 @@ void check_moving(const FiniteFilm& film, Diagnostics& diagnostics) {
                       "Write surface = \"bearing\", or leave the surfaces rigid.");
 }
 
+/// A film that does not conserve its oil has no balance of heat where oil returns, and columns that rotate have no bearing behind them.
+void check_thermal(const FiniteFilm& film, Diagnostics& diagnostics) {
+  if (!film.thermal) return;
+  const bool conserves = film.laws.closure(film.is_supplied())->conserves_oil();
+  if (!conserves && film.thermal->mixing && !film.feeds.empty())
+    diagnostics.add("thermal.mixing",
+                    "a film that does not conserve its oil invents some, which would come back to "
+                    "its supply features hot.",
+                    "Write cavitation = \"mass_conserving\", or mixing = false.");
+  if (film.mesh != MeshMotion::fixed)
+    diagnostics.add("thermal", "its temperatures are fixed to the bearing, and this mesh rotates.",
+                    "Leave mesh out.");
+  if (film.thermal->stationary)
+    film.thermal->stationary->check("thermal.bearing", film.sizes.journal_radius_value(), diagnostics);
+}
+
 /// A journal that ends inside its bearing needs rows under it, wherever it slides.
 void check_rows(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.journal_length || !film.sizes.sound()) return;
@@ -156,6 +172,7 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .check(check_fit)
       .check(check_end_pressures)
       .check(check_mesh)
+      .check(check_thermal)
       .check(check_arc)
       .check(check_ends)
       .check(check_rows)
@@ -205,12 +222,21 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
           .merged(&FiniteFilm::sizes, film_sizes_schema())
           .merged(&FiniteFilm::laws, FilmLaws::schema())
           .merged(&FiniteFilm::elasticity, FilmElasticity::schema())
+          .record("thermal", &FiniteFilm::thermal, ThermalSpec::of_bearing(),
+                  "temperature of the oil; the whole film has one when left out",
+                  Presence::optional)
           .quantity(
               "end_pressures", &FiniteFilm::end_pressures, pascal, any,
               "gauge pressures at the lower and the upper end along the axis of the "
               "bearing (z of its marker; x in a translational joint), where they are not both "
               "ambient_pressure: the barrel of a pump")));
   return s;
+}
+
+std::string FiniteFilm::assumption() const {
+  const std::string of_laws = laws.assumption(is_supplied());
+  const std::string of_heat = thermal ? thermal->assumption() : "";
+  return of_laws + (of_laws.empty() || of_heat.empty() ? "" : "; ") + of_heat;
 }
 
 /// A feed off the mid plane makes them differ, or a form that does, or pressures at the ends.
@@ -288,6 +314,29 @@ FilmExtras with_surfaces(const PatchExtras& laid) {
 
 }  // namespace
 
+std::vector<Feed> FiniteFilm::add_feeds(const FilmConditions& c, const Lubricant& oil,
+                                        const ReducedPressure* pressure, ReynoldsFilm& film,
+                                        ThermalFilm* heated,
+                                        std::vector<std::string>& warnings) const {
+  std::vector<Feed> moving;
+  for (std::size_t k = 0; k < feeds.size(); ++k) {
+    const FeedSpec& spec = feeds[k];
+    Feed feed = spec.feed(spec.on_journal() ? journal_length.value_or(c.length) : c.length,
+                          laws.cavitation_pressure);
+    feed.fraction *= oil.relative_density(std::max(feed.pressure, 0.0));
+    if (pressure) feed.pressure = pressure->reduced(feed.pressure);
+    if (spec.on_journal()) {
+      moving.push_back(feed);
+      const std::string text = undrawn(film.grid(), feed);
+      if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
+      continue;
+    }
+    std::vector<int> cells = add_feed(film, feed);
+    if (heated) heated->feeds.push_back(thermal->feed(spec, film.grid(), std::move(cells), *heated));
+  }
+  return moving;
+}
+
 FiniteJournalFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
                                    std::vector<std::string>& warnings, bool with_modes) const {
   const PatchExtras laid = laws.extras(oil);
@@ -305,20 +354,10 @@ FiniteJournalFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil
   if (arc)
     add_arc(film, {(*arc)[0], (*arc)[1]}, reduced(laws.outside()),
             compressed(inlet_fill_fraction, laws.outside()));
-  std::vector<Feed> moving;
-  for (std::size_t k = 0; k < feeds.size(); ++k) {
-    Feed feed = feeds[k].feed(feeds[k].on_journal() ? journal_length.value_or(c.length) : c.length,
-                              laws.cavitation_pressure);
-    feed.fraction = compressed(feed.fraction, feed.pressure);
-    feed.pressure = reduced(feed.pressure);
-    if (!feeds[k].on_journal()) {
-      add_feed(film, feed);
-      continue;
-    }
-    moving.push_back(feed);
-    const std::string text = undrawn(film.grid(), feed);
-    if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
-  }
+  std::shared_ptr<ThermalFilm> heated;
+  if (thermal) heated = std::make_shared<ThermalFilm>(thermal->film(oil, &film.grid()));
+  std::vector<Feed> moving = add_feeds(c, oil, extras.oil.get(), film, heated.get(), warnings);
+  extras.thermal = std::move(heated);
   extras.surroundings = laws.outside();
   if (const std::string text = elasticity.warning(); !text.empty()) warnings.push_back(text);
   extras.elastic =

@@ -7,6 +7,7 @@
 #include "model/film/film_model.h"
 #include "model/film/supply_spec.h"
 #include "model/film/surface_profile_spec.h"
+#include "model/film/thermal/thermal_spec.h"
 #include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
@@ -27,6 +28,7 @@ class FiniteFilm final : public FilmModel {
   std::vector<FormSpec> bore_profile, journal_profile;
   std::vector<FeedSpec> feeds;
   FilmElasticity elasticity;
+  std::optional<ThermalSpec> thermal;    ///< none: the film has one temperature
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
   double inlet_fill_fraction = 1;
   /// Length of a journal that slides [m]; none: it never ends in the bearing.
@@ -45,7 +47,7 @@ class FiniteFilm final : public FilmModel {
   ReducedBodyCompliance* reduced_bearing() override {
     return elasticity.bearing ? elasticity.bearing->reduced_body() : nullptr;
   }
-  std::string assumption() const override { return laws.assumption(is_supplied()); }
+  std::string assumption() const override;
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
   std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
@@ -69,6 +71,10 @@ class FiniteFilm final : public FilmModel {
   bool journal_ends_inside() const;
   bool has_feed_on_journal() const;
   FilmGrid grid(const FilmConditions&, bool half) const;
+  /// Puts the feeds that stay with the bearing into the film and returns the others; a thermal film gets the temperatures of the former.
+  std::vector<Feed> add_feeds(const FilmConditions&, const Lubricant&, const ReducedPressure*,
+                              ReynoldsFilm&, ThermalFilm*,
+                              std::vector<std::string>& warnings) const;
   template <int D>
   LubricatedElement bearing(const FilmParts&, const Pair<D>&) const;
 };

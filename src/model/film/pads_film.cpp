@@ -139,6 +139,9 @@ const Schema<PadsFilm>& PadsFilm::schema() {
                     "left out")
           .merged(&PadsFilm::start, SliderStart::in_guide())
           .merged(&PadsFilm::laws, FilmLaws::schema())
+          .record("thermal", &PadsFilm::thermal, ThermalSpec::of_slider(),
+                  "temperature of the oil; the whole film has one when left out",
+                  Presence::optional)
           .record("pad", &PadsFilm::pads, PadSpec::schema(), "the pads, on either side",
                   Presence::optional)
           .check(check_slider_guide)
@@ -176,6 +179,8 @@ PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubrica
 PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosity,
                        PadCoordinates coordinates) const {
   PatchExtras extras = laws.extras(oil);
+  if (thermal)
+    extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
   const FilmFlow flow = laws.flow(viscosity, is_supplied(), extras, oil.shear_thinning());
   const PadProfile face = pad.face();
   const bool half = coordinates == PadCoordinates::planar && pad.is_even();
@@ -202,6 +207,7 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
 template <int D>
 LubricatedElement PadsFilm::slider(const FilmParts& parts, const Pair<D>& pair) const {
   std::vector<GuideFace> all;
+  if (thermal) thermal->require_run(parts.name + ".film", parts.oil, "slider", "guide");
   for (const PadSpec& pad : pads) {
     const std::string name = fmt::format("{}.pad_{}", parts.name, all.size() + 1);
     all.push_back({name, pad.upper,

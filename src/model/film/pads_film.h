@@ -6,6 +6,7 @@
 #include "model/film/film_model.h"
 #include "model/film/pad_spec.h"
 #include "model/film/slider_start.h"
+#include "model/film/thermal/thermal_spec.h"
 
 namespace stribeck {
 
@@ -16,6 +17,7 @@ class PadsFilm final : public FilmModel {
   std::optional<double> guide_length;                              ///< [m]
   SliderStart start;
   FilmLaws laws;
+  std::optional<ThermalSpec> thermal;  ///< none: the film has one temperature
   std::vector<PadSpec> pads;
   static const Schema<PadsFilm>& schema();
 

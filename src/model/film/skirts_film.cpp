@@ -220,12 +220,22 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
                   "temperature along the liner, for the viscosity of the oil there",
                   Presence::optional)
           .merged(&SkirtsFilm::laws, FilmLaws::piston_schema())
+          .record("thermal", &SkirtsFilm::thermal, ThermalSpec::of_slider(),
+                  "temperature of the oil; the whole film has one when left out",
+                  Presence::optional)
           .record("skirt", &SkirtsFilm::skirts, SkirtSpec::schema(), "the skirts of the piston",
                   Presence::optional)
           .record("skirt_compliance", &SkirtsFilm::elastic, ElasticSkirts::schema(),
                   "compliance of skirts, which are rigid when left out", Presence::optional)
           .check(check_skirt_sizes)
           .check(check_skirts)
+          .check([](const SkirtsFilm& film, Diagnostics& diagnostics) {
+            if (film.thermal && film.liner_temperature)
+              diagnostics.add("liner_temperature",
+                              "given beside thermal, by which the oil has a temperature of its own.",
+                              "Keep one of the two; thermal.guide has one temperature of the "
+                              "liner.");
+          })
           .check(check_elastic);
   return s;
 }
@@ -251,11 +261,11 @@ std::shared_ptr<const LinerWall> SkirtsFilm::wall(const SkirtPatch& patch,
   if (bore_shape.empty() && !liner_temperature) return nullptr;
   std::optional<LinerViscosity> viscosity;
   if (liner_temperature) {
-    if (!parts.viscosity_at)
+    if (!parts.oil.over_temperature())
       throw InputError(parts.name + ".film.liner_temperature",
                        "the oil has one viscosity at all temperatures.",
                        "Give it a grade or a temperature_law.");
-    viscosity = liner_temperature->over(parts.viscosity, parts.viscosity_at);
+    viscosity = liner_temperature->over(parts.viscosity, parts.oil.over_temperature()->viscosity);
   }
   return std::make_shared<const LinerWall>(patch, SkirtProfile(bore_shape), !bore_shape.empty(),
                                            std::move(viscosity));
@@ -265,6 +275,8 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
                            SkirtFilm::Coordinates coordinates) const {
   const Lubricant& oil = parts.oil;
   PatchExtras extras = laws.extras(oil);
+  if (thermal)
+    extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
   const FilmFlow flow = laws.flow(parts.viscosity, is_supplied(), extras, oil.shear_thinning());
   const SkirtProfile shape(profile), bore(bore_shape);
   const ElasticSkirts* const yields = elastic_table(s);
@@ -306,6 +318,7 @@ LubricatedElement SkirtsFilm::piston(const FilmParts& parts, const Pair<D>& pair
   constexpr auto coordinates =
       D == 2 ? SkirtFilm::Coordinates::planar : SkirtFilm::Coordinates::spatial;
   std::vector<GuideFace> all;
+  if (thermal) thermal->require_run(parts.name + ".film", parts.oil, "slider", "guide");
   for (const SkirtSpec& s : skirts)
     all.push_back({fmt::format("{}.{}", parts.name, s.name), false,
                    std::make_shared<const SkirtFilm>(film(s, parts, coordinates))});

@@ -9,6 +9,7 @@
 #include "model/film/skirt/liner_spec.h"
 #include "model/film/skirt/skirt_elasticity.h"
 #include "model/film/slider_start.h"
+#include "model/film/thermal/thermal_spec.h"
 #include "tribo/film/skirt/skirt_film.h"
 
 namespace stribeck {
@@ -31,6 +32,7 @@ class SkirtsFilm final : public FilmModel {
   std::vector<SkirtShape> profile, bore_shape;
   std::optional<LinerTemperature> liner_temperature;
   FilmLaws laws;
+  std::optional<ThermalSpec> thermal;  ///< none: the film has one temperature
   std::vector<SkirtSpec> skirts;
   std::vector<ElasticSkirts> elastic;
   static const Schema<SkirtsFilm>& schema();

@@ -123,6 +123,11 @@ const Schema<FeedSpec>& FeedSpec::schema() {
           .quantity("fill_fraction", &FeedSpec::fraction, number,
                     Range{.least = 0, .most = 1, .least_allowed = false},
                     "liquid fraction of what enters, below 1 for a starved supply", defaulted)
+          .quantity("temperature", &FeedSpec::temperature, kelvin, positive,
+                    "of the oil that it brings into a thermal film; that of the film's supply when "
+                    "left out")
+          .quantity("depth", &FeedSpec::depth, metre, nonnegative,
+                    "of its oil, in which what returns from a thermal film mixes", defaulted)
           .check(check_feed_sizes);
   return s;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "study/bearing/bearing_heat.h"
 #include "study/run/simulate.h"
 
 namespace stribeck {
@@ -15,35 +16,29 @@ using std::numbers::pi;
 
 constexpr double degree = pi / 180, rpm = pi / 30;
 
-std::string line(const char* name, double value, const char* unit, const std::string& note = {}) {
-  if (std::isnan(value)) return {};
-  return fmt::format("  {:<26}{:>14.6g} {:<6}{}{}\n", name, value, unit, note.empty() ? "" : "  ",
-                     note);
-}
-
 std::string held(const BearingState& b) {
   const auto& [R, c, L, eta] = b.conditions;
-  return fmt::format("joint.{}\n", b.joint) + line("journal radius R", R * 1e3, "mm") +
-         line("radial clearance c", c * 1e6, "um", fmt::format("psi = c/R = {:.4g}", c / R)) +
-         line("length L = B", L * 1e3, "mm", fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
-         line("viscosity", eta * 1e3, "mPa s",
+  return fmt::format("joint.{}\n", b.joint) + figure_line("journal radius R", R * 1e3, "mm") +
+         figure_line("radial clearance c", c * 1e6, "um", fmt::format("psi = c/R = {:.4g}", c / R)) +
+         figure_line("length L = B", L * 1e3, "mm", fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
+         figure_line("viscosity", eta * 1e3, "mPa s",
               b.on_grid && b.on_grid->viscosity_ratio ? "at low shear rate" : "") +
-         line("speed", b.omega / rpm, "rpm", fmt::format("{:.6g} rad/s", b.omega)) +
-         line("load", b.load, "N",
+         figure_line("speed", b.omega / rpm, "rpm", fmt::format("{:.6g} rad/s", b.omega)) +
+         figure_line("load", b.load, "N",
               fmt::format("towards {:.4f} deg; {:.4g} MPa over L D", b.load_direction / degree,
                           b.load / (2 * R * L) / 1e6));
 }
 
 std::string place(const BearingState& b) {
-  return line("eccentricity ratio", b.eccentricity_ratio, "") +
-         line("attitude angle beta", b.attitude / degree, "deg",
+  return figure_line("eccentricity ratio", b.eccentricity_ratio, "") +
+         figure_line("attitude angle beta", b.attitude / degree, "deg",
               "from load to eccentricity, in the sense of rotation") +
-         line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
-         line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
-         line("Reynolds number", b.regime.reynolds, "",
+         figure_line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
+         figure_line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
+         figure_line("Reynolds number", b.regime.reynolds, "",
               fmt::format("rho omega R c/eta; Taylor number {:.4g}", b.regime.taylor)) +
-         line("smallest film", b.min_film * 1e6, "um") +
-         line("largest film pressure", b.peak_pressure / 1e6, "MPa");
+         figure_line("smallest film", b.min_film * 1e6, "um") +
+         figure_line("largest film pressure", b.peak_pressure / 1e6, "MPa");
 }
 
 /// Returns the temperature rise by which the loss warms the oil that leaves, where nothing is conducted away [K]:  ΔT = P/(ρ c_p Q),  with ρ c_p =
@@ -60,7 +55,7 @@ std::string flows(const BearingState& b) {
   if (b.on_grid) {
     const double unit = R * c * L * std::abs(b.omega) / (2 * pi);
     const auto flow = [&](const char* name, double q, const char* ratio) {
-      return line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
+      return figure_line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
     };
     text += flow("side flow", b.on_grid->side_flow,
                  b.on_grid->end_inflow > 0 ? "net, Qs/(R c N L)" : "Qs/(R c N L)") +
@@ -72,20 +67,23 @@ std::string flows(const BearingState& b) {
             flow("flow of the supply", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
             flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
     if (b.on_grid->viscosity_ratio)
-      text += line("viscosity under shear", *b.on_grid->viscosity_ratio * eta * 1e3, "mPa s",
+      text += figure_line("viscosity under shear", *b.on_grid->viscosity_ratio * eta * 1e3, "mPa s",
                    fmt::format("mean over the shear; {:.4g} of that at low shear rate",
                                *b.on_grid->viscosity_ratio));
     if (b.on_grid->asperity_force > 0)
-      text += line("load on asperities", b.on_grid->asperity_force, "N") +
-              line("largest asperity pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
-              line("power lost in asperity friction", b.on_grid->asperity_power, "W");
+      text += figure_line("load on asperities", b.on_grid->asperity_force, "N") +
+              figure_line("largest asperity pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
+              figure_line("power lost in asperity friction", b.on_grid->asperity_power, "W");
   }
-  return text + line("friction moment", b.moment, "N m", "on the journal") +
-         line("friction force", std::abs(b.moment) / R, "N") +
-         line("friction coefficient f", b.friction_coefficient, "",
+  return text + figure_line("friction moment", b.moment, "N m", "on the journal") +
+         figure_line("friction force", std::abs(b.moment) / R, "N") +
+         figure_line("friction coefficient f", b.friction_coefficient, "",
               fmt::format("f R/c = {:.4g}", b.friction_coefficient * R / c)) +
-         line("power loss", b.power, "W") +
-         line("warming of the oil", warming(b), "K", "if it takes all of the loss: P/(rho c Qs)");
+         figure_line("power loss", b.power, "W") +
+         (b.on_grid && b.on_grid->thermal
+              ? heat_text(*b.on_grid->thermal)
+              : figure_line("warming of the oil", warming(b), "K",
+                     "if it takes all of the loss: P/(rho c Qs)"));
 }
 
 std::string dynamics(const BearingState& b) {
@@ -105,20 +103,21 @@ std::string dynamics(const BearingState& b) {
   if (!b.whirl) return text + "  stable for any mass of the journal\n";
   if (b.whirl->critical_mass == 0)
     return text + "  unstable with any mass of the journal\n" +
-           line("whirl ratio", b.whirl->speed / std::abs(b.omega), "");
+           figure_line("whirl ratio", b.whirl->speed / std::abs(b.omega), "");
   return text +
-         line("critical mass", b.whirl->critical_mass, "kg",
+         figure_line("critical mass", b.whirl->critical_mass, "kg",
               "heavier journals are unstable (whirl)") +
-         line("whirl ratio there", b.whirl->speed / std::abs(b.omega), "");
+         figure_line("whirl ratio there", b.whirl->speed / std::abs(b.omega), "");
 }
 
 Json matrix_json(const Eigen::Matrix2d& m) {
   return {{m(0, 0), m(0, 1)}, {m(1, 0), m(1, 1)}};
 }
 
-/// Films in closed form do not know these.
+/// Adds the results that films in closed form do not have.
 void add_grid(const BearingState::OnGrid& on, Json& json) {
   if (on.viscosity_ratio) json["sheared_viscosity_ratio"] = *on.viscosity_ratio;
+  if (on.thermal) add_heat_json(*on.thermal, json);
   json["side_flow_m3_s"] = on.side_flow;
   json["lower_end_flow_m3_s"] = on.end_flows[0];
   json["upper_end_flow_m3_s"] = on.end_flows[1];

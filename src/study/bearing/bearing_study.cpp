@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/text/suggest.h"
+#include "base/units/unit.h"
 #include "clearance/asperity_warnings.h"
 #include "clearance/film_warnings.h"
 #include "model/check/size_hints.h"
@@ -19,8 +20,6 @@ namespace stribeck {
 namespace {
 
 using Eigen::Vector2d, std::numbers::pi;
-
-constexpr double ice_point = 273.15;  // [K]
 
 std::vector<std::string> film_joints(const ModelFile& model) {
   std::vector<std::string> names;
@@ -159,7 +158,9 @@ std::string BearingStudy::assumption() const {
   std::vector<std::string> all;
   if (const std::string of_film = film_assumption(); !of_film.empty()) all.push_back(of_film);
   const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
-  if (oil.temperature)
+  if (grid_film_ && grid_film_->patch_extras().thermal)
+    all.emplace_back("stiffness and damping are those at the temperatures of the steady film");
+  else if (oil.temperature)
     all.push_back(fmt::format("the whole film has {:.4g} degC", *oil.temperature - ice_point));
   return fmt::format("{}", fmt::join(all, "; "));
 }
@@ -232,6 +233,8 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
 
 BearingClearance BearingStudy::clearance() const {
   const bool passed = grid_film_ && (grid_film_->patch_extras().elastic ||
+                                     (grid_film_->extras().thermal &&
+                                      grid_film_->extras().thermal->grows()) ||
                                      !grid_film_->extras().bore.is_perfect() ||
                                      !grid_film_->extras().journal.is_perfect());
   return {conditions_.radial_clearance, passed};
@@ -335,6 +338,9 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   for (const AsperityState& asperity : w.contact.asperities)
     on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, asperity.pressure);
   if (film.flow().thinning) on.viscosity_ratio = sheared_viscosity_ratio(w);
+  if (w.thermal)
+    on.thermal = {film_temperatures(*grid_film_, w), w.thermal->balance,
+                  grid_film_->patch_extras().thermal->supply_temperature, w.thermal->carry_over};
   state.on_grid = on;
 }
 

@@ -10,6 +10,7 @@
 #include "study/bearing/bearing_question.h"
 #include "study/bearing/bearing_surface.h"
 #include "tribo/film/bearing/steady_film.h"
+#include "tribo/film/result/film_temperature.h"
 
 /// Steady state of one film joint of a model file, on its own: its bearing is at rest, its journal rotates.
 ///   So = F ψ²/(B D η ω)   ISO 7902          S = (η N L D/W)(R/c)² = 1/(2π So)   American usage
@@ -49,6 +50,13 @@ struct BearingState {
     double peak_asperity_pressure = 0, asperity_power = 0;
     /// Viscosity under shear over that at low shear rate, as the shear stress has it [-]; none of Newtonian oil.
     std::optional<double> viscosity_ratio;
+    struct Thermal {
+      FilmTemperatures temperature;    ///< [K]
+      HeatBalance heat;                ///< [W]
+      double supply_temperature = 0;   ///< [K]
+      double carry_over = 0;           ///< oil that supply features take back over what they give [-]
+    };
+    std::optional<Thermal> thermal;  ///< none of a film with one temperature
   };
   std::optional<OnGrid> on_grid;
   FlowRegime regime;

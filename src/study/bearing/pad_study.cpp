@@ -36,6 +36,7 @@ void check(const PadQuestion& q) {
 std::vector<WallPad> wall_pads(const PadsFilm& film, const LubricantSpec& oil,
                                const std::string& joint, int coarsening) {
   std::vector<WallPad> pads;
+  if (film.thermal) film.thermal->require_oil("joint." + joint + ".film", oil.lubricant());
   for (PadSpec pad : film.pads) {
     pad.columns = (pad.columns + coarsening - 1) / coarsening;
     pad.rows = (pad.rows + coarsening - 1) / coarsening;
@@ -87,7 +88,8 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
     const PatchWork& w = pads.work(k);
     const Field oil_height = w.film.full_height.value * w.film.theta;
     values = sample_face_fields(pads.pads()[k].film, w.at.x, oil_height.data(), w.pressure.data(),
-                                w.elastic ? w.elastic->iterate.deflection.data() : nullptr, values);
+                                w.elastic ? w.elastic->iterate.deflection.data() : nullptr,
+                                w.thermal ? w.thermal->rows.data() : nullptr, values);
   }
   return surface;
 }

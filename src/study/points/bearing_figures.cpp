@@ -83,12 +83,41 @@ std::vector<BearingFigure> film_figures() {
   };
 }
 
+template <double FilmTemperatures::*figure>
+double temperature(B b) {
+  return b.on_grid->thermal ? b.on_grid->thermal->temperature.*figure : NAN;
+}
+
+template <double HeatBalance::*figure>
+double heat(B b) {
+  return b.on_grid->thermal ? b.on_grid->thermal->heat.*figure : NAN;
+}
+
+/// Temperatures and heats of thermal films.
+std::vector<BearingFigure> heat_figures() {
+  using T = FilmTemperatures;
+  using H = HeatBalance;
+  return {
+      {"peak_film_temperature", "largest film temperature", "K", temperature<&T::peak>, true},
+      {"mean_film_temperature", "mean film temperature", "K", temperature<&T::mean>, true},
+      {"bearing_temperature", "largest temperature of the bearing", "K",
+       temperature<&T::stationary>, true},
+      {"journal_temperature", "temperature of the journal", "K", temperature<&T::moving>, true},
+      {"feed_temperature", "temperature of supply features", "K", temperature<&T::feed>, true},
+      {"outlet_temperature", "temperature of oil that leaves", "K", temperature<&T::outlet>, true},
+      {"heat_generated", "heat generated in the oil", "W", heat<&H::generated>, true},
+      {"heat_to_oil", "heat to the oil", "W", heat<&H::oil>, true},
+      {"heat_to_bearing", "heat to the bearing", "W", heat<&H::stationary>, true},
+      {"heat_to_journal", "heat to the journal", "W", heat<&H::moving>, true},
+  };
+}
+
 }  // namespace
 
 const std::vector<BearingFigure>& bearing_figures() {
   static const std::vector<BearingFigure> all = [] {
     std::vector<BearingFigure> figures = state_figures();
-    for (const auto& more : {coefficient_figures(), film_figures()})
+    for (const auto& more : {coefficient_figures(), film_figures(), heat_figures()})
       figures.insert(figures.end(), more.begin(), more.end());
     return figures;
   }();
