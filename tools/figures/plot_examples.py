@@ -21,8 +21,9 @@ WIDTH, HEIGHT, SAMPLES = 420, 250, 960
 BOX = (74, 34, 330, 160)
 LOOKS = {0: ("#1f77c4", ""), 1: ("#c2691b", "6 4"), 2: ("#2a9a68", "2 3"), 3: ("#b0469b", "8 3 2 3"), 4: ("#d0453b", "")}
 SCALES = {"ms": 1e3, "s": 1, "um": 1e6, "mm": 1e3, "m": 1, "deg": 180 / math.pi, "rad/s": 1,
-          "rpm": 30 / math.pi, "N": 1, "kN": 1e-3, "N m": 1, "kN m": 1e-3, "W": 1, "1": 1}
-SIGNS = {"um": "µm", "deg": "°", "1": ""}
+          "rpm": 30 / math.pi, "N": 1, "kN": 1e-3, "N m": 1, "kN m": 1e-3, "W": 1, "1": 1, "degC": 1}
+ZEROS = {"degC": 273.15}  # SI value of 0
+SIGNS = {"um": "µm", "deg": "°", "1": "", "degC": "°C"}
 
 TIME_MS, TIME_S = ("time", "ms", "time"), ("time", "s", "time")
 ANGLE = ("crank.angle", "deg", "crank angle")
@@ -36,6 +37,8 @@ CURVES = {
     "bearings/misaligned_journal": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),
     "bearings/crankpin_with_oil_hole": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
     "bearings/multigrade_oil": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),
+    "bearings/big_end_temperature": (TIME_MS, ("degC", "temperature"), [("joint.bearing.peak_film_temperature", "film"), ("joint.bearing.bearing_temperature", "shell"), ("joint.bearing.journal_temperature", "journal"), ("joint.bearing.feed_temperature", "groove")]),
+    "bearings/warm_pump_bearing": (TIME_MS, ("W", "heat"), [("joint.bearing.heat_generated", "generated"), ("joint.bearing.heat_to_oil", "to the oil"), ("joint.bearing.heat_to_bearing", "to the housing")]),
     "bearings/big_end_elastic_shell": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
     "bearings/soft_liner": (TIME_MS, ("um", "film and deflection"), [("joint.stern.min_film_thickness", "minimum film thickness"), ("joint.stern.peak_deflection", "peak deflection")]),
     "bearings/roller_on_plane": (TIME_MS, ("um", "minimum film thickness"), [("joint.contact.min_film_thickness", "")]),
@@ -188,7 +191,7 @@ def draw_curves(name):
     (x_channel, x_unit, x_name), (y_unit, y_name), channels = CURVES[name]
     run_ = read(name)
     x = [SCALES[x_unit] * v for v in column(run_, x_channel)]
-    curves = [list(zip(x, (SCALES[y_unit] * v for v in column(run_, channel)))) for channel, _ in channels]
+    curves = [list(zip(x, (SCALES[y_unit] * (v - ZEROS.get(y_unit, 0)) for v in column(run_, channel)))) for channel, _ in channels]
     curves = [[point for point in points if point[0] >= BEGIN.get(name, -math.inf)] for points in curves]
     draw(name, axis_name(x_name, x_unit), axis_name(y_name, y_unit), curves, [text for _, text in channels], any(b < a for a, b in zip(x, x[1:])))
 
