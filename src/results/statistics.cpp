@@ -176,14 +176,6 @@ bool WindowStatistics::restore(std::span<const double>& numbers) {
   return inside_.restore(numbers);
 }
 
-SignalStatistics channel_statistics(const Record& record, std::size_t channel) {
-  ensure(!record.empty(), "statistics of an empty record");
-  SpanStatistics all(1);
-  const std::span<const double> x = record.column(channel);
-  for (std::size_t i = 0; i < x.size(); ++i) all.add(record.time()[i], x.subspan(i, 1));
-  return all.of(0);
-}
-
 StatisticsResult window_statistics(const Record& record, const StatisticsRequest& request) {
   const std::span<const double> x = record.samples(request.channel),
                                 over = record.samples(request.over);

@@ -66,9 +66,6 @@ class WindowStatistics {
   double time_ = 0, over_ = 0, value_ = 0;  ///< time, abscissa and value at the last step
 };
 
-/// Statistics over the whole record. The record must not be empty.
-SignalStatistics channel_statistics(const Record& record, std::size_t channel);
-
 /// WindowStatistics over a record. Throws InputError likewise, and when a channel is unknown (the message names the nearest one).
 StatisticsResult window_statistics(const Record& record, const StatisticsRequest& request);
 

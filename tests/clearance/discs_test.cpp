@@ -6,6 +6,7 @@
 
 #include "dry_runs.h"
 #include "tribo/contact/law/hertz.h"
+#include "tribo/contact/returned_restitution.h"
 
 // Round bodies outside each other: a ball that bounces, friction wheels, Newton's cradle.
 namespace stribeck::test::discs_test {

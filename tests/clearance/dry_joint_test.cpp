@@ -8,6 +8,7 @@
 #include "dry_runs.h"
 #include "mbs/system/assembly.h"
 #include "tribo/contact/law/liu.h"
+#include "tribo/contact/returned_restitution.h"
 
 namespace stribeck::test::dry_joint_test {
 namespace {

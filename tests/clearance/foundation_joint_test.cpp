@@ -6,6 +6,7 @@
 #include "tribo/conforming/conformal_contact.h"
 #include "tribo/conforming/worn_bores.h"
 #include "tribo/contact/law/elastic_foundation.h"
+#include "tribo/contact/returned_restitution.h"
 
 // A dry joint on an elastic foundation: the joint force is that of the pressures.
 namespace stribeck::test::foundation_joint_test {

@@ -112,22 +112,6 @@ TEST(FrictionRegularisations, refuse_thresholds_reversed_or_negative) {
             1u);
 }
 
-TEST(FrictionModels, object_to_joints_they_cannot_serve) {
-  const FrictionLaw law = read("model = 'kelley_lemanski'").target;
-  SlidingContact slot;
-  slot.radius_i = 8e-3;
-  slot.viscosity = 0.4;
-  const Value value = parse_document("model = 'kelley_lemanski'", "friction.toml");
-  std::vector<Diagnostic> entries;
-  Diagnostics diagnostics(entries, value, "joint.pin.friction");
-  check_friction(law, slot, diagnostics);
-  EXPECT_EQ(
-      texts(entries),
-      Texts{"friction.toml:1:1  joint.pin.friction.model: needs the radii of both bodies, and "
-            "one is flat.\n  Choose model = \"askwith\", which is the same law without radii, "
-            "or a round bushing."});
-}
-
 TEST(Bristles, take_the_coefficient_of_any_model) {
   const auto lugre = read(
       "model = 'stribeck'\nstatic_coefficient = 0.2\n[regularisation]\nshape = 'lugre'\n"

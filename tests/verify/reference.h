@@ -32,4 +32,9 @@ inline RunResult run_example_file(const std::string& name, const std::vector<std
   return run_to_end(read_model(STRIBECK_SOURCE_DIR "/examples/" + name + ".toml", set));
 }
 
+/// The sample of a channel at a time that output.interval hits.
+inline double sample_at(const RunResult& run, double time, const std::string& channel) {
+  return run.record.samples(channel)[sample_index(run.record.time(), time, channel)];
+}
+
 }  // namespace stribeck::verify

@@ -28,7 +28,6 @@ class ConstrainedBody {
   /// Displacements under loads with all interfaces held.
   Eigen::MatrixXd held_response(const Eigen::MatrixXd& loads) const;
   const std::vector<InterfaceNodes>& interfaces() const { return faces_; }
-  Eigen::Index free_unknowns() const { return free_; }
 
  private:
   void number_unknowns(const std::vector<InterfacePlan>& plans);

@@ -90,7 +90,7 @@ struct Replacement {
   void at_schema(const SchemaInfo& schema, Value& value, Diagnostics& diagnostics) const {
     if (!value.table()) return;
     for (Entry& entry : *value.table())
-      for (const Renamed& renamed : renames)
+      for (const Renamed& renamed : renamed_names())
         if (!renamed.old_value && entry.key == renamed.key && !knows_key(schema, entry.key) &&
             knows_key(schema, renamed.new_name)) {
           diagnostics.add(entry.key, fmt::format("renamed to '{}'.", renamed.new_name),
@@ -104,7 +104,7 @@ struct Replacement {
     Entry* selector = value.table() ? value.find(key) : nullptr;
     Value& name = selector ? selector->value : value;
     if (!name.text()) return;
-    for (const Renamed& renamed : renames)
+    for (const Renamed& renamed : renamed_names())
       if (renamed.old_value && key == renamed.key && *name.text() == renamed.old_value &&
           !knows_value(field, renamed.old_value) && knows_value(field, renamed.new_name)) {
         diagnostics.add(selector ? key : "", fmt::format("\"{}\" was renamed to \"{}\".",

@@ -18,10 +18,4 @@ const Schema<FrictionLaw>& friction_schema() {
   return s;
 }
 
-void check_friction(const FrictionLaw& law, const SlidingContact& contact,
-                    Diagnostics& diagnostics) {
-  if (const auto incompatibility = law.model->incompatibility(contact))
-    diagnostics.add("model", incompatibility->problem, incompatibility->remedy);
-}
-
 }  // namespace stribeck

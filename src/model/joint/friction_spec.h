@@ -9,7 +9,4 @@ namespace stribeck {
 
 const Schema<FrictionLaw>& friction_schema();
 
-/// Complains of a law that cannot work in this joint; `diagnostics` are about its friction table.
-void check_friction(const FrictionLaw&, const SlidingContact&, Diagnostics&);
-
 }  // namespace stribeck

@@ -36,12 +36,6 @@ class ConformalContact {
   const ConformalGeometry& bore() const { return pressure_.bore(); }
   const Compliance& compliance() const { return pressure_.compliance(); }
 
-  /// The other way round: the centre is given, as guess.centre, the force asked for.
-  ContactForce force_at(const Eigen::VectorXd& worn, const DepthIncrement& increment,
-                        ContactState& guess, ContactWorkspace& workspace) const {
-    return pressure_.evaluate(worn, increment, guess, workspace);
-  }
-
   /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Does not converge where
   /// the centre would go farther than half of the pin's radius.
   ContactReport carry(const BoreLoad& load, const Eigen::VectorXd& worn,

@@ -63,10 +63,6 @@ double hysteresis_factor(ContactDamping damping, double restitution) {
       ->factor(restitution);
 }
 
-double returned_restitution(ContactDamping damping, double restitution) {
-  return restitution_of(hysteresis_factor(damping, restitution));
-}
-
 std::vector<Choice<ContactDamping>> contact_dampings() {
   std::vector<Choice<ContactDamping>> choices;
   for (const DampingLaw& law : laws) choices.push_back(law.choice);

@@ -42,8 +42,6 @@ enum class ContactDamping {
 
 /// χ for a restitution c, 0 < c <= 1.
 double hysteresis_factor(ContactDamping, double restitution);
-/// ρ that the damping really gives where c is asked for.
-double returned_restitution(ContactDamping, double restitution);
 
 /// The names that files use.
 std::vector<Choice<ContactDamping>> contact_dampings();

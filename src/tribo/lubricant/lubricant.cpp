@@ -172,11 +172,6 @@ double Lubricant::density(double p) const {
   return *density_ * relative_density(p);
 }
 
-double Lubricant::density_slope(double p) const {
-  ensure(density_.has_value(), "the density of this oil is not known");
-  return *density_ * relative_density_slope(p);
-}
-
 void Lubricant::viscosity(std::span<const double> p, std::span<double> viscosity,
                           std::span<double> slope) const {
   with_viscosity_law([&](auto law) { over_chunks(p, viscosity, slope, law); },

@@ -27,10 +27,6 @@ constexpr OilGrade grades[] = {
 
 }  // namespace
 
-Walther OilGrade::walther() const {
-  return Walther::through({degC_40, viscosity_at_40_degC}, {degC_100, viscosity_at_100_degC});
-}
-
 ThermalDensity OilGrade::density() const {
   return {density_at_15_degC, typical_expansion, degC_15};
 }

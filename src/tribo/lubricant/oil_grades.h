@@ -25,7 +25,6 @@ struct OilGrade {
   double viscosity_at_100_degC;  ///< [m²/s]
   double density_at_15_degC;     ///< [kg/m³]
 
-  Walther walther() const;
   ThermalDensity density() const;
 };
 

@@ -24,6 +24,10 @@ Solved solved(const ConformalContact& contact, const BoreLoad& load, const Vecto
   s.report = contact.carry(load, worn, increment, s.guess, s.workspace);
   return s;
 }
+/// The same contact with its centre given and the force asked for.
+ContactPressure pressure_of(const ConformalContact& contact) {
+  return {contact.bore(), contact.compliance()};
+}
 Vector2d towards(double angle) {
   return {std::cos(angle), std::sin(angle)};
 }
@@ -106,7 +110,7 @@ TEST(ConformalContact, on_springs_has_their_closed_form) {
   const double e = 60e-6, c = contact.bore().clearance();
   ContactState guess{{e, 0}, {}};
   ContactWorkspace w;
-  const ContactForce at = contact.force_at(VectorXd::Zero(n), {}, guess, w);
+  const ContactForce at = pressure_of(contact).evaluate(VectorXd::Zero(n), {}, guess, w);
   const double half = std::acos(c / e);  // ∫ (e cos θ − c) cos θ dθ over ±half
   const double integral = e * (half + std::sin(2 * half) / 2) - 2 * c * std::sin(half);
   const double width = rig_size.bore_radius * rig_size.length;
@@ -120,13 +124,14 @@ TEST(ConformalContact, stiffness_is_the_derivative_of_the_force) {
     ContactWorkspace w;
     const Vector2d at(70e-6, 90e-6);
     ContactState guess{at, {}};
-    const auto there = bush.contact.force_at(worn, {}, guess, w);
+    const ContactPressure pressure = pressure_of(bush.contact);
+    const auto there = pressure.evaluate(worn, {}, guess, w);
     const double d = 1e-10;
     for (int k = 0; k < 2; ++k) {
       Vector2d difference(0, 0);
       for (const double side : {1.0, -1.0}) {
         guess.centre = at + side * d * Vector2d::Unit(k);
-        difference += side * bush.contact.force_at(worn, {}, guess, w).force / (2 * d);
+        difference += side * pressure.evaluate(worn, {}, guess, w).force / (2 * d);
       }
       // the round pin's contact direction turns with e, the radial one is not the penetration's: of order F/R and S e/R
       const double left_out =

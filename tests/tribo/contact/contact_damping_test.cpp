@@ -5,9 +5,12 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "tribo/contact/returned_restitution.h"
 
 namespace stribeck::contact_damping_test {
 namespace {
+
+using test::returned_restitution;
 
 const std::vector<Choice<ContactDamping>> all = contact_dampings();
 

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "tribo/contact/contact_cases.h"
+#include "tribo/contact/returned_restitution.h"
 
 namespace stribeck::test::contact_law_test {
 namespace {

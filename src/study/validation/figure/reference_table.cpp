@@ -17,10 +17,6 @@ std::size_t sample_index(std::span<const double> times, double time, const std::
   return static_cast<std::size_t>(found - times.begin());
 }
 
-double sample_at(const RunResult& run, double time, const std::string& channel) {
-  return run.record.samples(channel)[sample_index(run.record.time(), time, channel)];
-}
-
 double largest_difference(const RunResult& a, const RunResult& b, const std::string& channel) {
   const auto x = a.record.samples(channel), y = b.record.samples(channel);
   if (x.size() != y.size()) throw InputError(channel, "the runs have other samples");

@@ -11,9 +11,6 @@ namespace stribeck {
 /// The sample of this time, up to round-off. Throws InputError, naming the channel, when there is none.
 std::size_t sample_index(std::span<const double> times, double time, const std::string& channel);
 
-/// The sample of a channel at a time that output.interval hits. Throws InputError when there is none.
-double sample_at(const RunResult& run, double time, const std::string& channel);
-
 /// Largest difference of a channel between two runs with the same samples.
 double largest_difference(const RunResult& a, const RunResult& b, const std::string& channel);
 

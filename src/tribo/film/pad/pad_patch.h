@@ -61,7 +61,6 @@ class PadPatch : public FilmPatch {
   const PadEdges& edges() const { return edges_; }
   double length() const { return length_; }
   double width() const { return width_; }
-  bool is_sector() const { return radius_ > 0; }
   double radius() const { return radius_; }  ///< r_m of a sector, 0 of a rectangle [m]
 
   std::vector<double> x, z;  ///< x of columns, z of rows [m]
