@@ -32,6 +32,21 @@ import "./styles/spatial.css";
 import "./styles/study.css";
 import "./styles/print.css";
 
+/** The sections below the drawings, in their order; each is undefined where the runs have nothing for it. */
+const sections: ((state: ViewState) => HTMLElement | undefined)[] = [
+  bearingSection,
+  wearSection,
+  modesSection,
+  flexibleSection,
+  filmsSection,
+  plotsSection,
+  cyclesSection,
+  explorerSection,
+  comparisonSection,
+  tablesSection,
+  modelSection,
+];
+
 function footer(state: ViewState): HTMLElement {
   const keys = keyHelp(state.anglesKnown).flatMap(([key, effect]) => [
     h("kbd", {}, key),
@@ -55,43 +70,23 @@ export function mountReport(root: HTMLElement, payload: Payload, mounted?: Abort
   const state = new ViewState(withDistinctNames(payload.runs).map((run) => new Run(run)));
   state.time = firstInstant(state.active);
   const orbits = orbitsSection(state);
-  const wear = wearSection(state);
   const worn = state.runs.every(isWearSimulation);
   const alone = state.runs.every(({ bearing }) => bearing);
-  const bearing = bearingSection(state);
+  const still = state.runs.every((run) => run.still);
   const stage = h(
     "div",
     { class: orbits ? "stage-row" : "stage-row alone" },
     ...(worn || alone ? [] : [new MechanismSection(state).element]),
     ...(orbits ? [orbits] : []),
   );
-  const modes = modesSection(state);
-  const flexible = flexibleSection(state);
-  const films = filmsSection(state);
-  const comparison = comparisonSection(state);
-  const still = state.runs.every((run) => run.still);
-  const cycles = cyclesSection(state);
-  const overTime = still
-    ? []
-    : [...(worn ? [] : [plotsSection(state)]), ...(cycles ? [cycles] : []), explorerSection(state)];
-  const sections = [
-    ...(bearing ? [bearing] : []),
-    ...(wear ? [wear] : []),
-    ...(modes ? [modes] : []),
-    ...(flexible ? [flexible] : []),
-    ...(films ? [films] : []),
-    ...overTime,
-    ...(comparison ? [comparison] : []),
-    tablesSection(state),
-    modelSection(state),
-  ];
-  const links = [...stage.children, ...sections].map(({ id, firstChild }): [string, string] => [
+  const shown = sections.flatMap((section) => section(state) ?? []);
+  const links = [...stage.children, ...shown].map(({ id, firstChild }): [string, string] => [
     id,
     firstChild!.textContent!,
   ]);
   root.replaceChildren(
     headerSection(state, payload, links),
-    h("main", {}, stage, ...sections),
+    h("main", {}, stage, ...shown),
     ...(still ? [] : [footer(state), new PlaybackControls(state, mounted).element]),
   );
   return state;

@@ -180,6 +180,6 @@ class CyclesSection {
 
 /** Undefined when no run has a joint with clearance and revolutions enough. */
 export function cyclesSection(state: ViewState): HTMLElement | undefined {
-  if (!state.runs.some(tellsOfCycles)) return undefined;
+  if (state.runs.every((run) => run.still) || !state.runs.some(tellsOfCycles)) return undefined;
   return new CyclesSection(state).element;
 }

@@ -30,7 +30,8 @@ function firstChoice({ runs }: ViewState, infos: ChannelInfo[]): string[] {
 }
 
 /** Any channels of the record, chosen from a list that can be filtered. */
-export function explorerSection(state: ViewState): HTMLElement {
+export function explorerSection(state: ViewState): HTMLElement | undefined {
+  if (state.runs.every((run) => run.still)) return undefined;
   const infos = allChannels(state);
   const chosen = new Set(firstChoice(state, infos));
   const board = new PlotBoard(state);
