@@ -6,9 +6,7 @@
 #include <numbers>
 
 #include "build/dry_builder.h"
-#include "clearance/ring_friction.h"
 #include "flex/reduction/mode_selection.h"
-#include "mbs/force/spring_damper.h"
 #include "model/placement.h"
 
 namespace stribeck {
@@ -51,8 +49,7 @@ void MechanismBuilder<D>::build() {
   for (const auto& [name, spec] : file_.joints) add_joint(name, spec);
   for (const auto& [name, spec] : file_.couplings) add_coupling(name, spec);
   for (const auto& [name, spec] : file_.drives) add_drive(name, spec);
-  for (const auto& [name, spec] : file_.forces)
-    std::visit([&, &name = name](const auto& force) { add(name, force); }, spec);
+  for (const auto& [name, force] : file_.forces) add_force(name, *force);
   const bool has_no_freedom = file_.simulation.analysis->no_equilibrium != nullptr;
   if (has_no_freedom) mechanism.hold_shapes();
   choose_crank();
@@ -278,116 +275,35 @@ void MechanismBuilder<D>::choose_crank() {
 }
 
 template <int D>
-template <class Law, class Spec>
-void MechanismBuilder<D>::add_spring(const std::string& name, const Spec& spec, Law law) {
-  const auto [a, b] = markers(spec.between);
-  mechanism.add_force(
-      std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), std::move(law)));
-  scene.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});
-}
+class MechanismBuilder<D>::ForceAdder final : public ForceBuilder<D> {
+ public:
+  ForceAdder(MechanismBuilder& builder, std::string name)
+      : builder_(builder), name_(std::move(name)) {}
+
+  const std::string& name() const override { return name_; }
+  Pair<D> pair(const std::string& a, const std::string& b) const override {
+    return builder_.mechanism.pair(builder_.markers_.at(a), builder_.markers_.at(b));
+  }
+  ProfilePtr profile(const char* unit, const LoadSpec& spec) override {
+    return builder_.ports.profile(name_, unit, spec);
+  }
+  std::shared_ptr<const ExternalLaw> law() override { return builder_.ports.law(name_); }
+  void add(std::unique_ptr<ForceElement> element) override {
+    builder_.mechanism.add_force(std::move(element));
+  }
+
+ private:
+  MechanismBuilder& builder_;
+  std::string name_;
+};
 
 template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const SpringDamperSpec& spec) {
-  if (spec.table)
-    add_spring(name, spec, TableSpring{curve_of(*spec.table), spec.damping, spec.free_length});
-  else
-    add_spring(name, spec, SpringDamper{spec.stiffness, spec.damping, spec.free_length});
-}
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const TorsionSpringSpec& spec) {
-  if (spec.table)
-    add_spring(name, spec,
-               TableTorsionSpring{curve_of(*spec.table), spec.damping, spec.free_angle});
-  else
-    add_spring(name, spec, TorsionSpring{spec.stiffness, spec.damping, spec.free_angle});
-}
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const BushingSpec& spec) {
-  add_spring(name, spec, bushing_of<D>(spec));
-}
-
-template <int D>
-template <class Spec>
-void MechanismBuilder<D>::add_stop(const std::string& name, const Spec& spec) {
-  const auto [a, b] = markers(spec.between);
-  const auto stop = stop_of(spec);
-  mechanism.add_force(std::make_unique<StopForce<std::decay_t<decltype(stop)>, D>>(
-      "force." + name, mechanism.pair(a, b), stop));
-}
-
-template <int D>
-void MechanismBuilder<D>::add_load(const std::string& name, const std::string& on,
-                                   typename Load<D>::Kind kind, const Vector<double, D>& direction,
-                                   const LoadSpec& spec, ProfilePtr magnitude, double sign,
-                                   double area) {
-  const Abscissa over = abscissa(spec);
-  mechanism.add_force(std::make_unique<Load<D>>(name, mechanism.pair(over.marker, markers_.at(on)),
-                                                kind, over.over, direction, std::move(magnitude),
-                                                sign, area));
-}
-
-template <int D>
-auto MechanismBuilder<D>::abscissa(const LoadSpec& spec) const -> Abscissa {
-  const auto* table = std::get_if<AngleTableProfile>(&spec);
-  return {markers_.at(table ? table->over : "ground"), table ? LoadOver::angle : LoadOver::time};
-}
-
-namespace {
-
-template <int D>
-typename Load<D>::Kind force_in(ForceAxes axes) {
-  return axes == ForceAxes::world ? Load<D>::Kind::force_in_world_axes
-                                  : Load<D>::Kind::force_in_body_axes;
-}
-
-}  // namespace
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const PointForceSpec& spec) {
-  add_load("force." + name, spec.on, force_in<D>(spec.axes), vector_of<D>(spec.direction),
-           spec.magnitude, ports.profile("force." + name, "N", spec.magnitude));
-}
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const PressureSpec& spec) {
-  const double area = spec.area_value();
-  add_load("force." + name, spec.on, force_in<D>(spec.axes),
-           vector_of<D>(spec.direction).normalized(), spec.pressure,
-           make_affine(area, ports.profile("force." + name, "Pa", spec.pressure),
-                       -area * spec.ambient_pressure),
-           1, spec.axes == ForceAxes::world ? area : 0);
-}
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const RingFrictionSpec& spec) {
-  const auto [a, b] = markers(spec.between);
-  const Abscissa over = abscissa(spec.size());
-  const Pair<D> crank = mechanism.pair(over.marker, b);
-  mechanism.add_force(std::make_unique<RingFriction<D>>(
-      "force." + name, mechanism.pair(a, b), crank.a, crank.body_a,
-      RingFrictionLaw{ports.profile("force." + name, "N", spec.size()), over.over,
-                      spec.coefficient(), spec.speed}));
-}
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const TorqueSpec& spec) {
-  Vector<double, D> axis;
-  for (int i = 0; i < D; ++i) axis[i] = spec.axis[i];
-  const auto add_torque = [&](const std::string& full_name, const std::string& on, double sign) {
-    add_load(full_name, on, Load<D>::Kind::torque, axis, spec.magnitude,
-             ports.profile("force." + name, "N m", spec.magnitude), sign);
-  };
-  add_torque("force." + name, spec.on, 1);
-  if (spec.reaction) add_torque("force." + name + ".reaction", *spec.reaction, -1);
-}
-
-template <int D>
-void MechanismBuilder<D>::add(const std::string& name, const ExternalForceSpec& spec) {
-  const auto [a, b] = markers(spec.between);
-  mechanism.add_force(std::make_unique<ExternalForce<D>>("force." + name, mechanism.pair(a, b),
-                                                         ports.law("force." + name)));
+void MechanismBuilder<D>::add_force(const std::string& name, const ForceModel& force) {
+  ForceAdder adder(*this, "force." + name);
+  force.build(adder);
+  const auto markers = force.markers();
+  if (force.drawn_as_spring())
+    scene.springs.push_back({name, anchors_.at(markers[0]), anchors_.at(markers[1])});
 }
 
 template class MechanismBuilder<2>;

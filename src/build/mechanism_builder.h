@@ -5,7 +5,6 @@
 #include "build/ports.h"
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
-#include "mbs/force/load.h"
 #include "model/model_spec.h"
 #include "model/scene.h"
 
@@ -57,29 +56,8 @@ class MechanismBuilder {
   void add_coupling(const std::string& name, const CouplingSpec&);
   void choose_crank();
 
-  template <class Law, class Spec>
-  void add_spring(const std::string& name, const Spec&, Law law);
-  void add(const std::string& name, const SpringDamperSpec&);
-  void add(const std::string& name, const TorsionSpringSpec&);
-  void add(const std::string& name, const BushingSpec&);
-  template <class Spec>
-  void add_stop(const std::string& name, const Spec&);
-  void add(const std::string& name, const StopSpec& spec) { add_stop(name, spec); }
-  void add(const std::string& name, const AngleStopSpec& spec) { add_stop(name, spec); }
-  void add(const std::string& name, const PointForceSpec&);
-  void add(const std::string& name, const PressureSpec&);
-  void add(const std::string& name, const TorqueSpec&);
-  void add(const std::string& name, const ExternalForceSpec&);
-  void add_load(const std::string& name, const std::string& on, typename Load<D>::Kind kind,
-                const Vector<double, D>& direction, const LoadSpec&, ProfilePtr magnitude,
-                double sign = 1, double area = 0);
-  void add(const std::string& name, const RingFrictionSpec&);
-  /// Abscissa of a load: time, or the angle of this marker.
-  struct Abscissa {
-    MarkerId marker;
-    LoadOver over;
-  };
-  Abscissa abscissa(const LoadSpec&) const;
+  class ForceAdder;
+  void add_force(const std::string& name, const ForceModel&);
 
   const ModelFile& file_;
   std::map<std::string, BodyId> bodies_;

@@ -70,7 +70,7 @@ class ModelCheck {
                          "Choose another name.");
   }
 
-  void check_pair(const std::string& path, const std::array<std::string, 2>& between) {
+  void check_pair(const std::string& path, std::span<const std::string> between) {
     if (between[0].empty() || !sound(path + ".between")) return;
     const MarkerName a(between[0]), b(between[1]);
     if (a.body != b.body) return;
@@ -95,14 +95,8 @@ class ModelCheck {
   }
 
   void check_forces() {
-    for (const auto& [name, force] : model_.forces) {
-      const std::string path = "force." + name;
-      std::visit(
-          [&](const auto& spec) {
-            if constexpr (requires { spec.between; }) check_pair(path, spec.between);
-          },
-          force);
-    }
+    for (const auto& [name, force] : model_.forces)
+      if (force && force->markers().size() == 2) check_pair("force." + name, force->markers());
   }
 
   void check_drives() {

@@ -1,5 +1,7 @@
 #include "model/model_spec.h"
 
+#include "model/check/families.h"
+
 namespace stribeck {
 namespace {
 
@@ -31,7 +33,7 @@ const Schema<ModelFile>& ModelFile::schema() {
           .record("drive", &ModelFile::drives, DriveSpec::schema(), "prescribed motions", defaulted)
           .record("coupling", &ModelFile::couplings, CouplingSpec::schema(), "gears, racks",
                   defaulted)
-          .family("force", &ModelFile::forces, force_family(), "springs, dampers and loads",
+          .family("force", &ModelFile::forces, force_models(), "springs, dampers and loads",
                   defaulted)
           .record("simulation", &ModelFile::simulation, SimulationSpec::schema(),
                   "what is simulated", defaulted)

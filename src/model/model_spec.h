@@ -1,12 +1,13 @@
 #pragma once
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/schema/schema.h"
 #include "model/body/body_spec.h"
-#include "model/force/force_spec.h"
+#include "model/force/force_model.h"
 #include "model/joint/joint_spec.h"
 #include "model/run/run_spec.h"
 
@@ -28,7 +29,7 @@ struct ModelFile {
   std::vector<Named<LubricantSpec>> lubricants;
   std::vector<Named<DriveSpec>> drives;
   std::vector<Named<CouplingSpec>> couplings;
-  std::vector<Named<ForceSpec>> forces;
+  std::vector<Named<std::shared_ptr<const ForceModel>>> forces;  ///< null where the type is unknown
   SimulationSpec simulation;
   OutputSpec output;
   std::vector<StatisticsSpec> statistics;

@@ -52,16 +52,11 @@ double harmonic_period(const Profile& profile) {
   return harmonic && harmonic->angular_frequency() > 0 ? turn / harmonic->angular_frequency() : 0;
 }
 
-/// Visits the magnitude of every load as (its name, LoadSpec).
+/// Visits the magnitude or the pressure of every load as (its name, LoadSpec).
 template <class Visit>
 void each_load(const ModelFile& model, const Visit& visit) {
   for (const auto& [name, force] : model.forces)
-    std::visit(
-        [&, &name = name](const auto& spec) {
-          if constexpr (requires { spec.magnitude; }) visit("force." + name, spec.magnitude);
-          if constexpr (requires { spec.pressure; }) visit("force." + name, spec.pressure);
-        },
-        force);
+    if (const LoadSpec* load = force->load()) visit("force." + name, *load);
 }
 
 void take_longer(std::optional<Cycle>& cycle, const Cycle& other) {

@@ -8,6 +8,7 @@
 #include "dae/method/dormand_prince.h"
 #include "dae/method/generalized_alpha_method.h"
 #include "dae/method/hht.h"
+#include "model/force/spring_spec.h"
 
 namespace stribeck::reader_test {
 namespace {
@@ -134,13 +135,12 @@ marker = "crank"
 magnitude = "-5 N m"
 )");
   ASSERT_EQ(m.forces.size(), 4u);
-  EXPECT_EQ(std::get<SpringDamperSpec>(m.forces[0].value).stiffness, 2000);
-  EXPECT_EQ(std::get<TorsionSpringSpec>(m.forces[1].value).damping, 1);
-  const auto& gas =
-      std::get<AngleTableProfile>(std::get<PointForceSpec>(m.forces[2].value).magnitude);
+  EXPECT_EQ(dynamic_cast<const SpringDamperSpec&>(*m.forces[0].value).stiffness, 2000);
+  EXPECT_EQ(dynamic_cast<const TorsionSpringSpec&>(*m.forces[1].value).damping, 1);
+  const auto& gas = std::get<AngleTableProfile>(*m.forces[2].value->load());
   EXPECT_EQ(gas.values[1], 1000);
   EXPECT_NEAR(*gas.period, 4 * std::numbers::pi, 1e-14);
-  EXPECT_EQ(std::get<ConstantProfile>(std::get<TorqueSpec>(m.forces[3].value).magnitude).value, -5);
+  EXPECT_EQ(std::get<ConstantProfile>(*m.forces[3].value->load()).value, -5);
 }
 
 TEST(Reader, integrators_are_named_or_tables) {

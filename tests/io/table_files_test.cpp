@@ -40,8 +40,8 @@ ModelInput input_with(const std::string& csv, const std::string& columns = "") {
 }
 
 AngleTableProfile table_of(const std::string& csv, const std::string& columns = "") {
-  const ForceSpec force = input_with(csv, columns).model.forces[0].value;
-  return std::get<AngleTableProfile>(std::get<PointForceSpec>(force).magnitude);
+  const auto force = input_with(csv, columns).model.forces[0].value;
+  return std::get<AngleTableProfile>(*force->load());
 }
 
 std::string complaint_about(const std::string& csv) {

@@ -9,7 +9,6 @@
 #include "model/check/catalogue.h"
 #include "model/check/families.h"
 #include "model/check/manual_search.h"
-#include "model/force/force_spec.h"
 
 namespace stribeck::manual_test {
 namespace {
@@ -68,7 +67,7 @@ TEST(Reference, every_model_of_every_family_is_listed_with_its_family) {
     EXPECT_TRUE(contains(describe("film"), member->name)) << member->name;
     EXPECT_NE(find_entry("film." + member->name), nullptr) << member->name;
   }
-  for (const auto& member : force_family().members)
+  for (const auto& member : force_models().members)
     EXPECT_NE(find_entry("force." + member->name), nullptr);
   EXPECT_TRUE(contains(describe("profile"), "angle_table"));
 }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "build/mechanism_builder.h"
 #include "clearance/dry/dry_joint_impl.h"
 #include "clearance/dry_runs.h"
 #include "dae/integrators/diagonally_implicit.h"
@@ -163,6 +164,69 @@ TEST(OneMoreKind, of_dry_joint_costs_a_line) {
   Scene::Joint drawn{};
   sizes->draw(drawn);
   EXPECT_EQ(drawn.sizes->find("radius"), 20e-3);
+}
+
+/// f = −T r/|r| on B: a rope that a weight keeps tight.
+struct ConstantTension {
+  static constexpr bool counts_turns = false;
+  double tension;
+
+  template <class T, int D>
+  Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory&) const {
+    using std::sqrt;
+    Wrench<T, D> w = Wrench<T, D>::zero();
+    w.f = m.r * T(-tension / sqrt(dot(m.r, m.r)));
+    return w;
+  }
+  template <int D>
+  double stored_energy(const Motion<double, D>& m, const LawMemory&) const {
+    return tension * m.r.norm();
+  }
+};
+
+struct RopeSpec final : ForceModel {
+  std::array<std::string, 2> between;
+  double tension = 0;  ///< [N]
+  static const Schema<RopeSpec>& schema() {
+    static const auto s = Schema<RopeSpec>{"rope", "A rope that a weight keeps tight."}
+                              .reference("between", &RopeSpec::between, "marker", "its ends")
+                              .quantity("tension", &RopeSpec::tension, newton, positive, "T");
+    return s;
+  }
+  void build(ForceBuilder<2>& builder) const override {
+    add_between<MarkerForce<ConstantTension, 2>>(builder, between, ConstantTension{tension});
+  }
+  void build(ForceBuilder<3>& builder) const override {
+    add_between<MarkerForce<ConstantTension, 3>>(builder, between, ConstantTension{tension});
+  }
+  std::span<const std::string> markers() const override { return between; }
+};
+
+/// A ball at (0.3, −0.4) m that hangs from the ground by `rope`.
+ModelFile hanging_ball(std::shared_ptr<const ForceModel> rope) {
+  ModelFile model;
+  BodySpec ball;
+  ball.mass = 1;
+  ball.inertia.emplace();
+  ball.inertia->values[0] = 1;
+  ball.position.values = {0.3, -0.4};
+  model.bodies = {{"ball", ball}};
+  model.forces = {{"rope", std::move(rope)}};
+  return model;
+}
+
+TEST(OneMoreKind, of_force_costs_a_line) {
+  const auto family = Family<ForceModel>(force_models()).add<RopeSpec>();
+  const ModelFile model = hanging_ball(
+      read(family, table({entry("type", std::string("rope")), entry("tension", std::string("2 N")),
+                          entry("between", Value::Array{Value{{}, std::string("ground")},
+                                                        Value{{}, std::string("ball")}})})));
+  MechanismBuilder<2> builder(model);
+  builder.build();
+  const System<2> system(std::move(builder.mechanism));
+  const ForceElement& rope = *system.elements().front();
+  EXPECT_EQ(rope.name(), "force.rope");
+  EXPECT_NEAR(rope.stored_energy(system.blank_state()), 2 * 0.5, 1e-15);  // round-off of the length
 }
 
 /// A short bearing of which oil covers a share of the length.

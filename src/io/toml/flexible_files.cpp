@@ -163,17 +163,15 @@ class OriginCheck {
     for (const auto& [name, joint] : model_.joints)
       for (const std::string& marker : joint.between) check("joint." + name + ".between", marker);
     for (const auto& [name, force] : model_.forces)
-      std::visit(
-          [&, &name = name](const auto& spec) {
-            if constexpr (requires { spec.between; })
-              for (const std::string& marker : spec.between)
-                check("force." + name + ".between", marker);
-            if constexpr (requires { spec.on; }) check("force." + name + ".on", spec.on);
-          },
-          force);
+      if (force) check("force." + name, *force);
   }
 
  private:
+  void check(const std::string& path, const ForceModel& force) {
+    const char* key = force.markers().size() == 2 ? ".between" : ".on";
+    for (const std::string& marker : force.markers()) check(path + key, marker);
+  }
+
   void check(const std::string& path, const std::string& marker) {
     const MarkerName named(marker);
     const BodySpec* body = find_named(model_.bodies, named.body);

@@ -16,6 +16,14 @@
 #include "model/film/finite_film_spec.h"
 #include "model/film/pads_film.h"
 #include "model/film/skirts_film.h"
+#include "model/force/bushing_spec.h"
+#include "model/force/external_force_spec.h"
+#include "model/force/point_force_spec.h"
+#include "model/force/pressure_spec.h"
+#include "model/force/ring_friction_spec.h"
+#include "model/force/spring_spec.h"
+#include "model/force/stop_spec.h"
+#include "model/force/torque_spec.h"
 #include "model/joint/contact_spec.h"
 #include "tribo/contact/law/elastic_foundation.h"
 #include "tribo/contact/law/esdu_78035.h"
@@ -60,6 +68,22 @@ const Family<FilmModel>& film_models() {
           .add<FiniteFilm>()
           .add<PadsFilm>()
           .add<SkirtsFilm>();
+  return family;
+}
+
+const Family<ForceModel>& force_models() {
+  static const auto family =
+      Family<ForceModel>{"force", "type", "A force element, as [force.NAME]."}
+          .add<SpringDamperSpec>()
+          .add<TorsionSpringSpec>()
+          .add<BushingSpec>()
+          .add<StopSpec>()
+          .add<AngleStopSpec>()
+          .add<PointForceSpec>()
+          .add<PressureSpec>()
+          .add<TorqueSpec>()
+          .add<RingFrictionSpec>()
+          .add<ExternalForceSpec>();
   return family;
 }
 

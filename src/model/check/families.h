@@ -3,6 +3,7 @@
 #include "dae/method/integration_method.h"
 #include "model/compliance/compliance_model.h"
 #include "model/film/film_model.h"
+#include "model/force/force_model.h"
 #include "tribo/contact/indentation.h"
 #include "tribo/friction/friction_model.h"
 #include "tribo/friction/friction_regularisation.h"
@@ -12,6 +13,7 @@
 namespace stribeck {
 
 const Family<FilmModel>& film_models();
+const Family<ForceModel>& force_models();
 const Family<AsperityModel>& asperity_models();
 const Family<ContactModel>& contact_laws();    ///< contact laws to which a power can be fitted
 const Family<ContactModel>& contact_models();  ///< these laws and the fit

@@ -6,11 +6,17 @@
 #include <fmt/ranges.h>
 
 #include "math/dense/dense_eigen.h"
+#include "mbs/force/bushing.h"
 
 namespace stribeck {
 namespace {
 
 using Matrix = Eigen::MatrixXd;
+
+/// Returns the number of entries of a matrix in D dimensions.
+constexpr std::size_t matrix_numbers(int dimension) {
+  return dimension == 2 ? 9 : 36;
+}
 
 /// Units of the entries of a matrix: among forces and places, between places and rotations, among rotations.
 struct Blocks {
@@ -145,6 +151,22 @@ typename Bushing<D>::Matrix bushing_matrix(const VectorComponents& straight,
   return 0.5 * (given + given.transpose());
 }
 
+template <int D>
+void build_bushing(const BushingSpec& b, ForceBuilder<D>& builder) {
+  add_between<MarkerForce<Bushing<D>, D>>(
+      builder, b.between,
+      Bushing<D>{bushing_matrix<D>(b.stiffness, b.rotational_stiffness, b.stiffness_matrix),
+                 bushing_matrix<D>(b.damping, b.rotational_damping, b.damping_matrix)});
+}
+
+void check_size(const std::string& path, std::size_t given, const DimensionRules& rules) {
+  const std::size_t wanted = matrix_numbers(rules.spatial() ? 3 : 2);
+  if (given == 0 || given == wanted) return;
+  rules.diagnostics().add(
+      path, fmt::format("{} numbers in a {} model.", given, rules.model()),
+      fmt::format("Write {} numbers row by row, or change model.dimension.", wanted));
+}
+
 }  // namespace
 
 const Schema<BushingSpec>& BushingSpec::schema() {
@@ -175,13 +197,20 @@ const Schema<BushingSpec>& BushingSpec::schema() {
   return s;
 }
 
-template <int D>
-Bushing<D> bushing_of(const BushingSpec& b) {
-  return {bushing_matrix<D>(b.stiffness, b.rotational_stiffness, b.stiffness_matrix),
-          bushing_matrix<D>(b.damping, b.rotational_damping, b.damping_matrix)};
+void BushingSpec::build(ForceBuilder<2>& builder) const {
+  build_bushing(*this, builder);
+}
+void BushingSpec::build(ForceBuilder<3>& builder) const {
+  build_bushing(*this, builder);
 }
 
-template Bushing<2> bushing_of(const BushingSpec&);
-template Bushing<3> bushing_of(const BushingSpec&);
+void BushingSpec::check_dimension(const std::string& path, const DimensionRules& rules) const {
+  rules.components(path + ".stiffness", stiffness);
+  rules.components(path + ".damping", damping);
+  rules.components(path + ".rotational_stiffness", rotational_stiffness);
+  rules.components(path + ".rotational_damping", rotational_damping);
+  check_size(path + ".stiffness_matrix", stiffness_matrix.size(), rules);
+  check_size(path + ".damping_matrix", damping_matrix.size(), rules);
+}
 
 }  // namespace stribeck

@@ -1,5 +1,8 @@
 #include "model/force/ring_friction_spec.h"
 
+#include "clearance/ring_friction.h"
+#include "model/force/load_element.h"
+
 namespace stribeck {
 namespace {
 
@@ -21,6 +24,17 @@ void check_coefficients(const RingFrictionSpec& rings, Diagnostics& diagnostics)
     if (given && !rings.normal_force)
       diagnostics.add(key, "has no meaning where friction_force is given.",
                       "Remove it, or give normal_force.");
+}
+
+template <int D>
+void build_ring_friction(const RingFrictionSpec& rings, ForceBuilder<D>& builder) {
+  const auto& [wall, piston] = rings.between;
+  const Abscissa over = abscissa_of(rings.size());
+  const Pair<D> crank = builder.pair(over.marker, piston);
+  builder.add(std::make_unique<RingFriction<D>>(
+      builder.name(), builder.pair(wall, piston), crank.a, crank.body_a,
+      RingFrictionLaw{builder.profile("N", rings.size()), over.over, rings.coefficient(),
+                      rings.speed}));
 }
 
 }  // namespace
@@ -60,6 +74,13 @@ const Schema<RingFrictionSpec>& RingFrictionSpec::schema() {
           .check(check_ring_size)
           .check(check_coefficients);
   return s;
+}
+
+void RingFrictionSpec::build(ForceBuilder<2>& builder) const {
+  build_ring_friction(*this, builder);
+}
+void RingFrictionSpec::build(ForceBuilder<3>& builder) const {
+  build_ring_friction(*this, builder);
 }
 
 }  // namespace stribeck

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "mbs/force/spring_damper.h"
+
 namespace stribeck {
 namespace {
 
@@ -32,6 +34,28 @@ void check_one_law(const Spec& spring, Diagnostics& diagnostics) {
   if (spring.table && spring.stiffness > 0)
     diagnostics.add("stiffness", "given beside a table that holds the spring's forces.",
                     "Remove one of the two.");
+}
+
+template <int D>
+void build_spring(const SpringDamperSpec& s, ForceBuilder<D>& builder) {
+  if (s.table)
+    add_between<MarkerForce<TableSpring, D>>(
+        builder, s.between,
+        TableSpring{{s.table->deflections, s.table->forces}, s.damping, s.free_length});
+  else
+    add_between<MarkerForce<SpringDamper, D>>(builder, s.between,
+                                              SpringDamper{s.stiffness, s.damping, s.free_length});
+}
+
+template <int D>
+void build_torsion_spring(const TorsionSpringSpec& s, ForceBuilder<D>& builder) {
+  if (s.table)
+    add_between<MarkerForce<TableTorsionSpring, D>>(
+        builder, s.between,
+        TableTorsionSpring{{s.table->angles, s.table->moments}, s.damping, s.free_angle});
+  else
+    add_between<MarkerForce<TorsionSpring, D>>(builder, s.between,
+                                               TorsionSpring{s.stiffness, s.damping, s.free_angle});
 }
 
 }  // namespace
@@ -112,11 +136,18 @@ const Schema<TorsionSpringSpec>& TorsionSpringSpec::schema() {
   return s;
 }
 
-MonotoneCurve curve_of(const ForceTable& table) {
-  return {table.deflections, table.forces};
+void SpringDamperSpec::build(ForceBuilder<2>& builder) const {
+  build_spring(*this, builder);
 }
-MonotoneCurve curve_of(const MomentTable& table) {
-  return {table.angles, table.moments};
+void SpringDamperSpec::build(ForceBuilder<3>& builder) const {
+  build_spring(*this, builder);
+}
+
+void TorsionSpringSpec::build(ForceBuilder<2>& builder) const {
+  build_torsion_spring(*this, builder);
+}
+void TorsionSpringSpec::build(ForceBuilder<3>& builder) const {
+  build_torsion_spring(*this, builder);
 }
 
 }  // namespace stribeck

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "base/schema/schema.h"
-#include "mbs/force/spring_damper.h"
+#include "math/curves/monotone_curve.h"
+#include "model/force/force_model.h"
 #include "model/table_file.h"
 
 /// Springs as a model file declares them: `[force.NAME]` with type "spring_damper" or "torsion_spring".
@@ -25,23 +25,30 @@ struct MomentTable {
   static const Schema<MomentTable>& schema();
 };
 
-struct SpringDamperSpec {
+struct SpringDamperSpec final : ForceModel {
   std::array<std::string, 2> between;  ///< markers
   double stiffness = 0, damping = 0;   ///< [N/m], [N s/m]
   double free_length = 0;              ///< [m]
   std::optional<ForceTable> table;     ///< instead of the stiffness
   static const Schema<SpringDamperSpec>& schema();
+
+  void build(ForceBuilder<2>&) const override;
+  void build(ForceBuilder<3>&) const override;
+  std::span<const std::string> markers() const override { return between; }
+  bool drawn_as_spring() const override { return true; }
 };
 
-struct TorsionSpringSpec {
+struct TorsionSpringSpec final : ForceModel {
   std::array<std::string, 2> between;  ///< markers
   double stiffness = 0, damping = 0;   ///< [N m/rad], [N m s/rad]
   double free_angle = 0;               ///< [rad]
   std::optional<MomentTable> table;    ///< instead of the stiffness
   static const Schema<TorsionSpringSpec>& schema();
-};
 
-MonotoneCurve curve_of(const ForceTable&);
-MonotoneCurve curve_of(const MomentTable&);
+  void build(ForceBuilder<2>&) const override;
+  void build(ForceBuilder<3>&) const override;
+  std::span<const std::string> markers() const override { return between; }
+  bool drawn_as_spring() const override { return true; }
+};
 
 }  // namespace stribeck

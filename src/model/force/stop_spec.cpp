@@ -1,5 +1,7 @@
 #include "model/force/stop_spec.h"
 
+#include "mbs/force/stop.h"
+
 namespace stribeck {
 namespace {
 
@@ -26,6 +28,14 @@ Schema<Spec> stop(Schema<Spec> schema, const Dimension& coordinate, const Dimens
                 "dissipation chi; at a slow impact the speed falls by the fraction 2/3 chi v",
                 defaulted)
       .check(check_bounds<Spec>);
+}
+
+template <class Law, int D, class Spec>
+void build_stop(const Spec& s, Row along, ForceBuilder<D>& builder) {
+  const Law open;
+  add_between<StopForce<Law, D>>(builder, s.between,
+                                 Law{along, s.lower.value_or(open.lower),
+                                     s.upper.value_or(open.upper), s.stiffness, s.dissipation});
 }
 
 }  // namespace
@@ -58,6 +68,24 @@ const Schema<AngleStopSpec>& AngleStopSpec::schema() {
                .reference("between", &AngleStopSpec::between, "marker", "two markers"),
            radian, newton_metre_per_radian, second_per_radian);
   return s;
+}
+
+void StopSpec::build(ForceBuilder<2>& builder) const {
+  build_stop<Stop>(*this, along, builder);
+}
+void StopSpec::build(ForceBuilder<3>& builder) const {
+  build_stop<Stop>(*this, along, builder);
+}
+
+void StopSpec::check_dimension(const std::string& path, const DimensionRules& rules) const {
+  rules.only_in_space(path + ".axis", along == Row::z);
+}
+
+void AngleStopSpec::build(ForceBuilder<2>& builder) const {
+  build_stop<AngleStop>(*this, Row::angle, builder);
+}
+void AngleStopSpec::build(ForceBuilder<3>& builder) const {
+  build_stop<AngleStop>(*this, Row::angle, builder);
 }
 
 }  // namespace stribeck

@@ -20,25 +20,11 @@ bool is_alone_on(const ModelFile& model, const std::string& joint, const std::st
 }
 
 /// A constant force in the axes of the world; none for another force that acts on the body.
-struct ConstantForce {
-  const std::string& body;
-
-  std::optional<Vector2d> operator()(const PointForceSpec& force) const {
-    if (!is_on(force.on, body)) return Vector2d::Zero();
-    const auto* constant = std::get_if<ConstantProfile>(&force.magnitude);
-    if (!constant || force.axes != ForceAxes::world) return {};
-    return constant->value * Vector2d(force.direction[0], force.direction[1]);
-  }
-  std::optional<Vector2d> operator()(const TorqueSpec&) const { return Vector2d::Zero(); }
-  template <class Force>
-  std::optional<Vector2d> operator()(const Force& force) const {
-    bool acts = true;
-    if constexpr (requires { force.between; })
-      acts = is_on(force.between[0], body) || is_on(force.between[1], body);
-    if constexpr (requires { force.on; }) acts = is_on(force.on, body);
-    return acts ? std::nullopt : std::optional<Vector2d>(Vector2d::Zero());
-  }
-};
+std::optional<Vector2d> constant_force_on(const std::string& body, const ForceModel& force) {
+  const bool acts = std::ranges::any_of(
+      force.markers(), [&](const std::string& marker) { return is_on(marker, body); });
+  return acts ? force.constant_resultant() : Vector2d::Zero();
+}
 
 double angle_of(const GroundSpec& ground, const std::string& point) {
   const PointSpec* marker = find_named(ground.points, point);
@@ -57,7 +43,7 @@ std::optional<Vector2d> load_of_model(const ModelFile& model, const std::string&
   const VectorComponents& gravity = model.model.gravity;
   Vector2d load = body->mass.value_or(0) * Vector2d(gravity[0], gravity[1]);
   for (const auto& [name, force] : model.forces) {
-    const std::optional<Vector2d> one = std::visit(ConstantForce{journal.body}, force);
+    const std::optional<Vector2d> one = constant_force_on(journal.body, *force);
     if (!one) return {};
     load += *one;
   }
