@@ -3,13 +3,20 @@
 
 #include <cstdio>
 
-#include "commands.h"
-#include "console.h"
-#include "image.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/image.h"
+#include "cli/shared_options.h"
 #include "io/toml/reader.h"
 #include "study/calibrate/calibration_plan.h"
 
 namespace stribeck::cli {
+namespace {
+
+struct CalibrateArguments : ModelArguments {
+  std::string parameter, target, take = "last";
+};
+
 int calibrate(const CalibrateArguments& a) {
   const CalibrationPlan plan = calibration_plan(a.parameter, a.target, a.take);
   take_image(read_model(a.file, a.overrides).model.simulation.arithmetic);
@@ -24,6 +31,27 @@ int calibrate(const CalibrateArguments& a) {
   show("{} runs; use it with\n  --set '{}=\"{:.10g} {}\"'\n", found.runs, plan.path, found.value,
        plan.unit);
   return done;
+}
+
+}  // namespace
+
+void add_calibrate(CommandLine& line) {
+  const auto a = std::make_shared<CalibrateArguments>();
+  CLI::App* sub =
+      line.add("calibrate", "find the value of a model parameter for which a result meets a target",
+               [a] { return calibrate(*a); });
+  add_model_arguments(sub, *a);
+  sub->add_option("--parameter", a->parameter,
+                  "the parameter and its range, such as 'force.pull.free_length=0.19..0.22 m'")
+      ->type_name("PATH=RANGE")
+      ->required();
+  sub->add_option("--target", a->target,
+                  "the channel and its target, such as 'joint.pin.wear_volume=106.71 mm^3'")
+      ->type_name("CHANNEL=VALUE")
+      ->required();
+  sub->add_option("--take", a->take, "last, max, min or mean of the channel (default: last)");
+  line.rename_option(sub, "--vary", "--parameter");
+  line.rename_option(sub, "--meet", "--target");
 }
 
 }  // namespace stribeck::cli

@@ -1,27 +1,18 @@
 #include <fmt/format.h>
 
-#include "commands.h"
-#include "console.h"
-#include "io/run_folder.h"
+#include "cli/commands.h"
+#include "cli/console.h"
 #include "model/body/reduction_spec.h"
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
-#include "report/report.h"
 #include "study/example/channel_manual.h"
 #include "study/parameter/study_spec.h"
 
 namespace stribeck::cli {
-
-int report(const std::vector<std::string>& folders, const std::string& out) {
-  std::vector<RunResult> runs;
-  for (const std::string& folder : folders) runs.push_back(read_run(folder));
-  write_report(out, runs);
-  show("report   {}\n", out);
-  return done;
-}
+namespace {
 
 /// Returns the text for a name in files of studies and of reductions.
-static std::optional<std::string> found_in_other_files(const std::string& name) {
+std::optional<std::string> found_in_other_files(const std::string& name) {
   if (auto text = found_in_file("study", StudyFile::schema(), name)) return text;
   return found_in_file("reduce", ReductionSpec::schema(), name);
 }
@@ -48,6 +39,15 @@ int describe(const std::string& name) {
 int schema() {
   show("{}\n", json_schema());
   return done;
+}
+
+}  // namespace
+
+void add_manual(CommandLine& line) {
+  const auto name = std::make_shared<std::string>();
+  line.add("describe", "manual of every model and parameter", [name] { return describe(*name); })
+      ->add_option("NAME", *name, "a model, section or parameter");
+  line.add("schema", "JSON Schema of model files, for editors", [] { return schema(); });
 }
 
 }  // namespace stribeck::cli

@@ -1,4 +1,4 @@
-#include "image.h"
+#include "cli/image.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "interruption.h"
+#include "cli/interruption.h"
 
 #include <unistd.h>
 
@@ -6,7 +6,7 @@
 #include <ctime>
 #include <string_view>
 
-#include "commands.h"
+#include "cli/commands.h"
 
 namespace stribeck::cli {
 namespace {

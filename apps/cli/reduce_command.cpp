@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "base/atomic_file.h"
-#include "commands.h"
-#include "console.h"
+#include "cli/commands.h"
+#include "cli/console.h"
 #include "flex/linear/mumps_entry.h"
 #include "flex/reduction/mode_selection.h"
 #include "io/toml/reduction_reader.h"
@@ -15,6 +15,12 @@
 
 namespace stribeck::cli {
 namespace {
+
+struct ReduceArguments {
+  std::string file, out;
+  std::string vtk;  ///< file of the modes for ParaView; empty: none
+  bool quiet = false;
+};
 
 using Clock = std::chrono::steady_clock;
 
@@ -93,8 +99,6 @@ void print_import(const ElasticBody& body) {
         "in all directions where a rotation meets deflections of second order\n");
 }
 
-}  // namespace
-
 int reduce(const ReduceArguments& arguments) {
   MumpsEntry::use_all_threads();
   const Clock::time_point start = Clock::now();
@@ -120,6 +124,18 @@ int reduce(const ReduceArguments& arguments) {
   show("reduced body    {}\n", arguments.out);
   if (!arguments.vtk.empty()) show("modes           {}\n", arguments.vtk);
   return done;
+}
+
+}  // namespace
+
+void add_reduce(CommandLine& line) {
+  const auto a = std::make_shared<ReduceArguments>();
+  CLI::App* sub = line.add("reduce", "reduce a body of finite elements to a flexible body",
+                           [a] { return reduce(*a); });
+  sub->add_option("FILE", a->file, "mesh, materials and interfaces (TOML)")->required();
+  sub->add_option("--out", a->out, "file of the reduced body, such as rod.h5")->required();
+  sub->add_option("--vtk", a->vtk, "also write the modes for ParaView, such as rod.vtp");
+  sub->add_flag("--quiet", a->quiet, "print nothing but errors");
 }
 
 }  // namespace stribeck::cli

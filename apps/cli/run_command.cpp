@@ -6,15 +6,16 @@
 
 #include "base/error.h"
 #include "base/units/unit.h"
-#include "commands.h"
-#include "console.h"
-#include "image.h"
-#include "interruption.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/image.h"
+#include "cli/interruption.h"
+#include "cli/progress_line.h"
+#include "cli/shared_options.h"
 #include "io/run_folder.h"
 #include "io/toml/document.h"
 #include "io/toml/reader.h"
 #include "io/vtk/vtk_run.h"
-#include "progress_line.h"
 #include "study/analysis/modes.h"
 #include "study/run/saved_run.h"
 #include "study/wear/wear_run.h"
@@ -22,6 +23,28 @@
 
 namespace stribeck::cli {
 namespace {
+
+/// Options of watching and keeping a simulation, whether it begins or continues.
+struct WatchArguments {
+  bool quiet = false;
+  bool vtk = false;  ///< also writes files for ParaView
+  int threads = 1;
+  std::string live;           ///< file for the record while it grows; empty: none
+  std::string keep_interval;  ///< wall-clock time between checkpoints; empty: the default
+};
+
+struct RunArguments : ModelArguments {
+  std::string out;
+  std::string text;    ///< file whose text is taken for that of `file`; empty: none
+  bool force = false;  ///< replace what the folder holds
+  WatchArguments watch;
+};
+
+struct ResumeArguments {
+  std::string folder;
+  std::string until;  ///< end of the run; empty: the model's duration
+  WatchArguments watch;
+};
 
 std::string cost_text(const RunResult& result) {
   if (result.record.empty()) return "nothing recorded";
@@ -122,10 +145,8 @@ class Session {
   std::optional<workbench::LiveWriter> live_;
 };
 
-}  // namespace
-
-int run(const RunArguments& arguments, const WatchArguments& watch) {
-  Session session(watch);
+int run(const RunArguments& arguments) {
+  Session session(arguments.watch);
   const ModelInput input =
       arguments.text.empty()
           ? read_model(arguments.file, arguments.overrides)
@@ -138,21 +159,61 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
   session.options.force = arguments.force;
   const RunResult result = run_model_into_folder(input, session.options, folder);
   end_on_signals();
-  if (watch.vtk) write_vtk_run(folder / "vtk", result);
+  if (arguments.watch.vtk) write_vtk_run(folder / "vtk", result);
   return session.end(result, folder);
 }
 
-int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
-  Session session(watch);
+int resume(const ResumeArguments& arguments) {
+  Session session(arguments.watch);
   std::optional<double> until;
   if (!arguments.until.empty()) until = positive_time("--until", arguments.until);
   const std::filesystem::path folder = arguments.folder;
   take_image(arithmetic_of_saved_run(folder));
   const std::optional<RunResult> result = resume_model(folder, session.options, until);
   end_on_signals();
-  if (watch.vtk) write_vtk_run(folder / "vtk", result ? *result : read_run(folder));
+  if (arguments.watch.vtk) write_vtk_run(folder / "vtk", result ? *result : read_run(folder));
   return result ? session.end(*result, arguments.folder)
                 : session.end_before_start(arguments.folder);
+}
+
+void add_watch_options(CLI::App* sub, WatchArguments& watch) {
+  sub->add_flag("--quiet", watch.quiet, "print nothing but errors");
+  sub->add_option("--live", watch.live, "")->group("");  // private, of the workbench
+  sub->add_option("--keep-interval", watch.keep_interval,
+                  "time between checkpoints, such as \"30 s\" (the default)")
+      ->type_name("TIME");
+  sub->add_option("--threads", watch.threads,
+                  "threads at most, one for each film of finite width; results do not depend on it")
+      ->check(objection_to_count, "COUNT");
+  sub->add_flag("--vtk", watch.vtk,
+                "also write bodies and film fields for ParaView (vtk/*.pvd in the folder)");
+}
+
+void add_resume(CommandLine& line) {
+  const auto a = std::make_shared<ResumeArguments>();
+  CLI::App* sub =
+      line.add("resume", "continue from the last checkpoint", [a] { return resume(*a); });
+  sub->add_option("DIR", a->folder, "folder of a run that was stopped or killed")->required();
+  sub->add_option("--until", a->until,
+                  "end of the run, such as \"2 s\" (default: the model's duration)")
+      ->type_name("TIME");
+  add_watch_options(sub, a->watch);
+}
+
+}  // namespace
+
+void add_run(CommandLine& line) {
+  const auto a = std::make_shared<RunArguments>();
+  CLI::App* sub =
+      line.add("run", "simulate a model and write results and report", [a] { return run(*a); });
+  add_model_arguments(sub, *a);
+  sub->add_option("--out", a->out, "folder for the results (default: out/NAME)");
+  sub->add_option("--text", a->text, "")
+      ->group("");  // private, of the workbench: a text not yet in FILE
+  sub->add_flag("--force", a->force,
+                "replace the contents of the folder, even the run of another model");
+  add_watch_options(sub, a->watch);
+  add_resume(line);
 }
 
 }  // namespace stribeck::cli

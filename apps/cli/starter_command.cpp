@@ -5,13 +5,19 @@
 
 #include "base/error.h"
 #include "base/text/suggest.h"
-#include "commands.h"
-#include "console.h"
+#include "cli/commands.h"
+#include "cli/console.h"
 #include "study/example/starter.h"
 #include "workbench/files/gallery.h"
 
 namespace stribeck::cli {
 namespace {
+
+/// Arguments of `new` and `examples`.
+struct StarterArguments {
+  std::string name;  ///< empty: list them
+  std::string from, to;
+};
 
 namespace fs = std::filesystem;
 
@@ -57,8 +63,6 @@ std::vector<std::pair<fs::path, fs::path>> files_of(const fs::path& model) {
   return files;
 }
 
-}  // namespace
-
 int new_model(const StarterArguments& a) {
   if (a.name.empty()) {
     list_starters();
@@ -95,6 +99,22 @@ int copy_example(const StarterArguments& a) {
     show("wrote    {}\n", (to / name).string());
   }
   return done;
+}
+
+}  // namespace
+
+void add_starters(CommandLine& line) {
+  const auto a = std::make_shared<StarterArguments>();
+  CLI::App* begin =
+      line.add("new", "write a commented model to begin with; without a name, list them",
+               [a] { return new_model(*a); });
+  begin->add_option("NAME", a->name, "file of the model, .toml is added");
+  begin->add_option("--from", a->from, "which one (default: slider-crank-lubricated)")
+      ->type_name("STARTER");
+  CLI::App* copy = line.add("examples", "list the examples, or copy one with the files beside it",
+                            [a] { return copy_example(*a); });
+  copy->add_option("NAME", a->name, "of an example, such as bearings/plain_bearing");
+  copy->add_option("--to", a->to, "folder (default: this one)")->type_name("FOLDER");
 }
 
 }  // namespace stribeck::cli

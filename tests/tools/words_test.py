@@ -55,7 +55,7 @@ EXCEPTIONS = {  # word -> files in which it is the right one
 }
 
 OLD_NAMES = re.compile(  # files whose subject are the old names
-    r"renamed_keys|apps/cli/main\.cpp|docs/glossary\.md|CHANGELOG\.md|docs/changelog/|package-lock|web/dist/")
+    r"renamed_keys|apps/cli/calibrate_command\.cpp|docs/glossary\.md|CHANGELOG\.md|docs/changelog/|package-lock|web/dist/")
 
 CPP = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
 INCLUDE = re.compile(r"^\s*#\s*include[^\n]*$", re.M)

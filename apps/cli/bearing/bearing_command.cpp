@@ -291,8 +291,6 @@ ModelInput input_of(const BearingArguments& a) {
   return read_model(a.file, a.overrides, ModelUse::film);
 }
 
-}  // namespace
-
 int bearing(const BearingArguments& a) {
   check_files(a);
   const ModelInput input = input_of(a);
@@ -305,6 +303,17 @@ int bearing(const BearingArguments& a) {
   const BearingStudy study(input, a.joint);
   if (!a.vary.empty()) return design_curves(a, study);
   return a.speeds.empty() ? one_state(a, study) : whole_curve(a, study);
+}
+
+}  // namespace
+
+void add_bearing(CommandLine& line) {
+  const auto a = std::make_shared<BearingArguments>();
+  CLI::App* sub = line.add(
+      "bearing", "steady state of one bearing: equilibrium, flows, friction, stiffness, stability",
+      [a] { return bearing(*a); });
+  add_model_arguments(sub, *a, false);
+  add_bearing_options(sub, *a);
 }
 
 }  // namespace stribeck::cli

@@ -1,5 +1,5 @@
 #pragma once
-#include "cli/commands.h"
+#include "cli/bearing/bearing_options.h"
 #include "study/design_curve/design_curve.h"
 
 namespace stribeck::cli {

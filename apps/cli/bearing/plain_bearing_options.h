@@ -1,7 +1,7 @@
 #pragma once
 #include <CLI/CLI.hpp>
 
-#include "cli/commands.h"
+#include "cli/bearing/bearing_options.h"
 #include "study/plain_bearing/plain_bearing.h"
 
 /// `stribeck bearing` without a file: its options follow from the schema of plain bearings.

@@ -1,4 +1,4 @@
-#include "study_array.h"
+#include "cli/study/study_array.h"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,9 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
-#include "console.h"
-#include "image.h"
+#include "cli/command_line.h"
+#include "cli/console.h"
+#include "cli/image.h"
 #include "study/points/slurm_job.h"
 
 namespace stribeck::cli {

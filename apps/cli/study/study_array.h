@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <string>
 
-#include "commands.h"
+#include "cli/study/study_verbs.h"
 #include "study/points/study_run.h"
 
 namespace stribeck::cli {

@@ -1,3 +1,5 @@
+#include "cli/study/study_verbs.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,16 +10,16 @@
 
 #include "base/error.h"
 #include "base/own_program.h"
-#include "commands.h"
-#include "console.h"
-#include "image.h"
-#include "interruption.h"
+#include "cli/command_line.h"
+#include "cli/console.h"
+#include "cli/image.h"
+#include "cli/interruption.h"
+#include "cli/study/study_array.h"
 #include "study/outcome/outcome_files.h"
 #include "study/outcome/study_report.h"
 #include "study/points/point_evaluation.h"
 #include "study/points/study_folder.h"
 #include "study/points/worker_process.h"
-#include "study_array.h"
 
 namespace stribeck::cli {
 namespace {
@@ -221,8 +223,8 @@ int study_shard(const StudyArguments& a) {
   return exit_code(outcome, a.out);
 }
 
-int study_worker(const std::string& folder) {
-  serve_points(folder, STDIN_FILENO, STDOUT_FILENO);
+int study_worker(const StudyArguments& a) {
+  serve_points(a.out, STDIN_FILENO, STDOUT_FILENO);
   return done;
 }
 
