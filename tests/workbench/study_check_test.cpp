@@ -105,8 +105,8 @@ TEST(StudyFiles, AreToldFromModelsByTheirTable) {
 TEST(StudySchema, HasTheChoicesOfTheDeclarations) {
   const Json schema = Json::parse(json_schema_of(StudyFile::schema(), "stribeck study"));
   const Json kinds = schema.at("$defs").at("design").at("properties").at("kind").at("enum");
-  EXPECT_EQ(kinds.front(), to_string(DesignKind::grid));
-  EXPECT_EQ(kinds.back(), to_string(DesignKind::table));
+  EXPECT_EQ(kinds.front(), grid_design.name);
+  EXPECT_EQ(kinds.back(), table_design.name);
 }
 
 }  // namespace

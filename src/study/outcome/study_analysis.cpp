@@ -12,13 +12,9 @@ namespace {
 constexpr std::size_t most_fitted = 5000;  ///< points of a chaos expansion: more change nothing
 constexpr std::size_t least_fitted = 3;
 
-bool is_listed(DesignKind kind) {
-  return kind == DesignKind::grid || kind == DesignKind::one_at_a_time;
-}
-
 /// A grid has few values of a parameter, whatever range they are from.
 bool has_levels(const StudyPlan& plan, const StudyParameter& p) {
-  return p.is_of_values() || (is_listed(plan.file().design.kind) && p.grid_size() > 0);
+  return p.is_of_values() || (plan.file().design.kind->has_levels && p.grid_size() > 0);
 }
 
 Margin margin_of(const StudyPlan& plan, const StudyParameter& p) {
@@ -27,7 +23,7 @@ Margin margin_of(const StudyPlan& plan, const StudyParameter& p) {
 }
 
 IndexEstimator estimator_of(const StudyPlan& plan) {
-  const bool blocks = plan.file().design.kind == DesignKind::saltelli;
+  const bool blocks = plan.file().design.kind == &saltelli_design;
   return plan.file().analysis.estimator.value_or(blocks ? IndexEstimator::saltelli
                                                         : IndexEstimator::chaos_expansion);
 }
@@ -76,7 +72,7 @@ class Analyst {
 
   /// While one parameter is varied at a time, points that vary another say nothing of this one.
   bool speaks_of(std::size_t j, const double* values) const {
-    if (plan_.file().design.kind != DesignKind::one_at_a_time) return true;
+    if (plan_.file().design.kind != &one_at_a_time_design) return true;
     for (std::size_t k = 0; k < plan_.parameters().size(); ++k)
       if (k != j && values[k] != plan_.parameters()[k].nominal()) return false;
     return true;
@@ -194,22 +190,22 @@ class Analyst {
 
 void check_design_of(const StudyPlan& plan, std::vector<Diagnostic>& entries) {
   const AnalysisSection& section = plan.file().analysis;
-  const DesignKind design = plan.file().design.kind;
+  const DesignKind* design = plan.file().design.kind;
   const auto complain = [&](const char* key, const char* problem, const char* remedy) {
     const std::string path = fmt::format("analysis.{}", key);
     entries.push_back({plan.place(path), path, problem, remedy});
   };
-  if (section.kind == StudyAnalysisKind::morris && design != DesignKind::morris)
+  if (section.kind == StudyAnalysisKind::morris && design != &morris_design)
     complain("kind", "elementary effects need the design morris.",
              "Write [design] kind = \"morris\", or choose \"main_effects\".");
   if (section.kind != StudyAnalysisKind::sobol_indices) return;
-  if (estimator_of(plan) == IndexEstimator::saltelli && design != DesignKind::saltelli)
+  if (estimator_of(plan) == IndexEstimator::saltelli && design != &saltelli_design)
     complain("estimator", "needs the design saltelli.",
              "Write [design] kind = \"saltelli\", or estimator = \"chaos_expansion\".");
   if (!plan.file().correlations.empty())
     complain("kind", "Sobol indices are of independent parameters; these are correlated.",
              "Leave out [[correlation]], or choose \"uncertainty\".");
-  if (design == DesignKind::one_at_a_time)
+  if (design == &one_at_a_time_design)
     complain("kind", "a design of one parameter at a time has no interactions to find.",
              "Choose another design, or \"main_effects\".");
 }

@@ -47,7 +47,7 @@ class StudyPage {
     return {{"name", plan_.file().study.name.value_or(
                          std::filesystem::path(plan_.texts().study_file).stem().string())},
             {"model", std::filesystem::path(plan_.texts().model_file).filename().string()},
-            {"design", to_string(plan_.file().design.kind)},
+            {"design", plan_.file().design.kind->name},
             {"points", plan_.points().size()},
             {"shown", encoded({shown_.begin(), shown_.end()})},
             {"done", done_},

@@ -8,12 +8,6 @@
 namespace stribeck {
 
 /// The points of a study: one row of values for each, in the order of its parameters.
-///   grid             every combination, the last parameter fastest
-///   latin_hypercube  u_ij = (π_j(i) + r)/n, π_j a random permutation [McKay1979]
-///   sobol_sequence   directions of Joe and Kuo by Boost.Random, with a random digital shift [JoeKuo2008]
-///   morris           trajectories over a grid of p levels, steps of p/(2(p − 1)) [Morris1991]
-///   saltelli         blocks A, B, A with column j of B: for Sobol indices [Saltelli2010]
-/// A seed gives the same points on every machine: the random numbers are those of Boost, whose streams are fixed.
 class DesignPoints {
  public:
   DesignPoints(std::size_t parameters, std::vector<double> values)

@@ -212,10 +212,8 @@ std::string StudyPlan::described(const double* values) const {
 
 void StudyPlan::check_points() const {
   check_values();
-  const DesignKind kind = file_.design.kind;
-  const bool listed =
-      kind == DesignKind::grid || kind == DesignKind::table || kind == DesignKind::one_at_a_time;
-  if (listed) check_duplicates();  // samples of lists meet by chance, trajectories by design
+  // samples of lists meet by chance, trajectories by design
+  if (file_.design.kind->values) check_duplicates();
 }
 
 void StudyPlan::check_values() const {

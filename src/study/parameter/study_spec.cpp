@@ -53,14 +53,17 @@ void check_vary(const VarySection& vary, Diagnostics& diagnostics) {
                     "and standard_deviation.");
 }
 
+ChoicesOf<const DesignKind*> design_choices() {
+  ChoicesOf<const DesignKind*> all;
+  for (const DesignKind* kind : design_kinds) all.push_back({kind->name, kind, kind->meaning});
+  return all;
+}
+
 void check_design(const DesignSection& design, Diagnostics& diagnostics) {
-  const bool sampled = design.kind == DesignKind::latin_hypercube ||
-                       design.kind == DesignKind::sobol_sequence ||
-                       design.kind == DesignKind::random || design.kind == DesignKind::saltelli;
-  if (sampled && !design.points)
+  if (design.kind->needs_points && !design.points)
     diagnostics.add("points", "missing: number of points of a sampled design, >= 1.",
                     "Write for example points = 256.");
-  if (design.kind == DesignKind::table && !design.file)
+  if (design.kind->needs_table && !design.file)
     diagnostics.add("file", "missing: CSV file with one column for each parameter.",
                     "Its first line names the parameters with their units.");
 }
@@ -74,12 +77,6 @@ void check_response(const ResponseSection& response, Diagnostics& diagnostics) {
 }
 
 }  // namespace
-
-const char* to_string(DesignKind kind) {
-  constexpr const char* names[] = {"grid",          "latin_hypercube", "sobol_sequence", "random",
-                                   "one_at_a_time", "morris",          "saltelli",       "table"};
-  return names[static_cast<std::size_t>(kind)];
-}
 
 const std::vector<std::string>& figure_names() {
   static const std::vector<std::string> names = {"last", "min",      "max",    "mean",
@@ -175,18 +172,7 @@ const Schema<VarySection>& VarySection::schema() {
 const Schema<DesignSection>& DesignSection::schema() {
   static const auto s =
       Schema<DesignSection>{"design", "Which combinations of values are the points of a study."}
-          .choice("kind", &DesignSection::kind,
-                  {{"grid", DesignKind::grid, "every combination; the last parameter runs fastest"},
-                   {"latin_hypercube", DesignKind::latin_hypercube,
-                    "each parameter in as many strata as there are points"},
-                   {"sobol_sequence", DesignKind::sobol_sequence, "low-discrepancy sequence"},
-                   {"random", DesignKind::random, "independent points"},
-                   {"one_at_a_time", DesignKind::one_at_a_time,
-                    "the nominal point, then each parameter alone"},
-                   {"morris", DesignKind::morris, "trajectories of elementary effects"},
-                   {"saltelli", DesignKind::saltelli, "for Sobol indices: points*(parameters + 2)"},
-                   {"table", DesignKind::table, "the lines of a CSV file"}},
-                  "kind of design")
+          .choice("kind", &DesignSection::kind, design_choices(), "kind of design")
           .integer("points", &DesignSection::points, between(1, 100'000'000),
                    "of a sampled design; of saltelli, its base sample")
           .integer("seed", &DesignSection::seed, at_least(0), "of the random numbers", defaulted)

@@ -6,6 +6,7 @@
 
 #include "base/schema/schema.h"
 #include "study/parameter/analysis_section.h"
+#include "study/parameter/design_kind.h"
 
 /// A parameter study as plain data: what is varied of which model, by which design, and which results are kept.
 ///   [study]       the model, what of its runs is kept, limits of a point
@@ -51,28 +52,14 @@ struct VarySection {
   static const Schema<VarySection>& schema();
 };
 
-enum class DesignKind {
-  grid,
-  latin_hypercube,
-  sobol_sequence,
-  random,
-  one_at_a_time,
-  morris,
-  saltelli,
-  table
-};
-
 struct DesignSection {
-  DesignKind kind = DesignKind::grid;
+  const DesignKind* kind = &grid_design;
   std::optional<int> points;  ///< points of sampled designs; base sample of saltelli
   int seed = 1;
   int trajectories = 10, levels = 4;  ///< trajectories and levels of morris
   std::optional<std::string> file;    ///< file of table
   static const Schema<DesignSection>& schema();
 };
-
-/// "latin_hypercube"
-const char* to_string(DesignKind kind);
 
 enum class Figure { last, min, max, mean, std, integral, at_min, at_max };
 

@@ -122,8 +122,7 @@ void check_model_at(const StudyPlan& plan, const PointEvaluation& evaluation, co
 std::vector<std::string> check_study(const StudyPlan& plan) {
   plan.check_points();
   const PointEvaluation evaluation(plan, {});
-  const DesignKind kind = plan.file().design.kind;
-  if (kind == DesignKind::grid)
+  if (plan.file().design.kind == &grid_design)
     for (const std::vector<double>& corner : corners(plan))
       check_model_at(plan, evaluation, corner.data(), "a corner of the study");
   const std::size_t n = plan.points().size(), checked = std::min(n, spread_points);

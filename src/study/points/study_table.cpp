@@ -143,7 +143,7 @@ std::string names_of_columns(const StudyPlan& plan, const std::vector<std::strin
   const nlohmann::ordered_json all = {{"program", "stribeck"},
                                       {"version", program_version},
                                       {"model_hash", plan.hash_of_model()},
-                                      {"design", to_string(plan.file().design.kind)},
+                                      {"design", plan.file().design.kind->name},
                                       {"points", counts.points},
                                       {"done", counts.done},
                                       {"failed", counts.failed},
