@@ -7,6 +7,7 @@
 
 #include "io/toml/document.h"
 #include "model/check/families.h"
+#include "tribo/roughness/asperity.h"
 
 // Curves of every asperity contact model on the surfaces of [Nascimento2024] Table 8, as CSV for
 // tools/figures/plot_asperity.py:
@@ -26,12 +27,12 @@ hardness = "1373 MPa"
 yield_strength = "500 MPa"
 )";
 
-std::unique_ptr<AsperityModel> model_of(const std::string& name) {
+std::unique_ptr<SurfaceContactLaw> model_of(const std::string& name) {
   const Value value = parse_document(fmt::format("model = '{}'\n{}", name, surface), "table 8");
   std::vector<Diagnostic> entries;
   Diagnostics diagnostics(entries, value);
-  std::unique_ptr<AsperityModel> model;
-  asperity_models().read(model, value, diagnostics);
+  std::unique_ptr<SurfaceContactLaw> model;
+  surface_contact_laws().read(model, value, diagnostics);
   throw_if_any(entries);
   return model;
 }
@@ -60,9 +61,10 @@ void print_surface(const std::string& name, const AsperityModel& model) {
 }  // namespace stribeck
 
 int main() {
-  for (const auto& member : stribeck::asperity_models().members) {
+  for (const auto& member : stribeck::surface_contact_laws().members) {
     const auto model = stribeck::model_of(member->name);
-    stribeck::print_asperity(member->name, *model);
-    stribeck::print_surface(member->name, *model);
+    const auto& asperities = dynamic_cast<const stribeck::AsperityModel&>(*model);
+    stribeck::print_asperity(member->name, asperities);
+    stribeck::print_surface(member->name, asperities);
   }
 }

@@ -4,6 +4,7 @@
 
 #include "io/toml/document.h"
 #include "model/check/families.h"
+#include "tribo/roughness/asperity.h"
 
 // Rough-contact models as a file declares them.
 namespace stribeck::asperity_models_test {
@@ -15,31 +16,32 @@ const std::string thesis_surface =
 const std::string thesis_strength = "hardness = '1373 MPa'\nyield_strength = '500 MPa'\n";
 
 struct Reading {
-  std::unique_ptr<AsperityModel> model;
+  std::unique_ptr<SurfaceContactLaw> model;
   std::vector<Diagnostic> diagnostics;
+  const AsperityModel& asperities() const { return dynamic_cast<const AsperityModel&>(*model); }
 };
 
 Reading read(const std::string& text) {
   const Value value = parse_document(text, "surface.toml");
   Reading reading;
   Diagnostics diagnostics(reading.diagnostics, value);
-  asperity_models().read(reading.model, value, diagnostics);
+  surface_contact_laws().read(reading.model, value, diagnostics);
   return reading;
 }
 
 TEST(AsperityModels, one_word_changes_the_model_of_a_surface) {
-  for (const auto& member : asperity_models().members) {
+  for (const auto& member : surface_contact_laws().members) {
     const Reading reading =
         read("model = '" + member->name + "'\n" + thesis_surface + thesis_strength);
     ASSERT_TRUE(reading.diagnostics.empty()) << member->name << reading.diagnostics.front().problem;
-    EXPECT_EQ(asperity_models().name_of(reading.model), member->name);
+    EXPECT_EQ(surface_contact_laws().name_of(reading.model), member->name);
     EXPECT_GT(reading.model->contact().at(0.5e-6).pressure, 0.0) << member->name;
-    EXPECT_EQ(reading.model->pair().modulus(), 115.18e9) << member->name;
+    EXPECT_EQ(reading.asperities().pair().modulus(), 115.18e9) << member->name;
   }
 }
 
 TEST(AsperityModels, say_equation_validity_and_source) {
-  for (const auto& member : asperity_models().members) {
+  for (const auto& member : surface_contact_laws().members) {
     EXPECT_NE(member->summary.find("eta"), std::string::npos) << member->name;
     EXPECT_NE(member->summary.find("Valid"), std::string::npos) << member->name;
     EXPECT_FALSE(member->source.empty()) << member->name;
@@ -75,8 +77,8 @@ TEST(AsperityModels, take_the_modulus_from_the_materials) {
   const Reading steel =
       read("model = 'GW'\nroughness = '1 um'\nasperity_radius = '20 um'\nasperity_density = 1e9\n");
   ASSERT_TRUE(steel.diagnostics.empty());
-  EXPECT_NEAR(steel.model->pair().modulus(), 207e9 / (2.0 * 0.91), 1.0);  // rounding
-  EXPECT_EQ(steel.model->pair().asperity_plane_offset, 0.0);
+  EXPECT_NEAR(steel.asperities().pair().modulus(), 207e9 / (2.0 * 0.91), 1.0);  // rounding
+  EXPECT_EQ(steel.asperities().pair().asperity_plane_offset, 0.0);
 }
 
 TEST(AsperityModels, have_the_fits_by_name) {
@@ -88,8 +90,8 @@ TEST(AsperityModels, have_the_fits_by_name) {
               1.0 - 0.74, 0.005);  // printed digits
   const Reading printed =
       read("model = 'PW'\nload = 'as_printed'\n" + thesis_surface + thesis_strength);
-  const AsperityLoad asperity = printed.model->asperity(0.251e-6);
-  EXPECT_NEAR(printed.model->asperity(4 * 0.251e-6).load, 8.0 * asperity.load,
+  const AsperityLoad asperity = printed.asperities().asperity(0.251e-6);
+  EXPECT_NEAR(printed.asperities().asperity(4 * 0.251e-6).load, 8.0 * asperity.load,
               1e-12 * asperity.load);
 }
 

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "base/error.h"
 #include "build/mechanism_builder.h"
 #include "clearance/dry/dry_joint_impl.h"
@@ -8,6 +10,7 @@
 #include "dae/problems.h"
 #include "model/check/families.h"
 #include "model/film/closed_form_film.h"
+#include "model/film/film_laws.h"
 #include "model/joint/dry/dry_kind.h"
 #include "tribo/contact/law/hertz.h"
 #include "tribo/journal/short_film.h"
@@ -164,6 +167,46 @@ TEST(OneMoreKind, of_dry_joint_costs_a_line) {
   Scene::Joint drawn{};
   sizes->draw(drawn);
   EXPECT_EQ(drawn.sizes->find("radius"), 20e-3);
+}
+
+/// p = p₀ exp(−h/λ) up to 20 λ, as one measures it: a law that knows no asperities.
+class ExponentialContact final : public SurfaceContactLaw {
+ public:
+  double pressure = 0, decay = 0;  ///< p₀ [Pa], λ [m]
+  static const Schema<ExponentialContact>& schema() {
+    static const auto s =
+        Schema<ExponentialContact>{"exponential", "A measured curve."}
+            .quantity("pressure", &ExponentialContact::pressure, pascal, positive, "p₀")
+            .quantity("decay", &ExponentialContact::decay, metre, positive, "lambda");
+    return s;
+  }
+  AsperityContact contact() const override {
+    const double spacing = decay / 8;
+    std::vector<AsperityNode> nodes(160);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      double derivative = pressure * std::exp(-static_cast<double>(i) / 8);
+      for (double& one : nodes[i].pressure) {
+        one = derivative;
+        derivative /= -decay;
+      }
+    }
+    return {0, spacing, nodes};
+  }
+  double roughness() const override { return decay; }
+  std::optional<double> hardness() const override { return {}; }
+};
+
+TEST(OneMoreKind, of_contact_of_rough_surfaces_costs_a_line) {
+  const auto family = Family<SurfaceContactLaw>(surface_contact_laws()).add<ExponentialContact>();
+  FilmLaws laws;
+  laws.asperity = read(family, table({entry("model", std::string("exponential")),
+                                      entry("pressure", std::string("10 MPa")),
+                                      entry("decay", std::string("1 um"))}));
+  const PatchExtras extras = laws.extras(Lubricant{0.1});
+  const double expected = 10e6 * std::exp(-1.3);
+  EXPECT_NEAR(extras.contact->at(1.3e-6).pressure, expected,
+              1e-13 * expected);  // (1/16)⁸/8!, round-off
+  EXPECT_EQ(extras.limits.roughness, 1e-6);
 }
 
 /// f = −T r/|r| on B: a rope that a weight keeps tight.

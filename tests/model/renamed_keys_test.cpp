@@ -142,7 +142,7 @@ TEST(RenamedNames, short_names_of_asperity_models_stay) {
         std::pair("PW", "pullen_williamson"), std::pair("CEB", "chang_etsion_bogy"),
         std::pair("ZMC", "zhao_maietta_chang"), std::pair("KE", "kogut_etsion"),
         std::pair("JG", "jackson_green")}) {
-    const SchemaInfo* model = static_cast<const FamilyInfo&>(asperity_models()).find(alias);
+    const SchemaInfo* model = static_cast<const FamilyInfo&>(surface_contact_laws()).find(alias);
     ASSERT_NE(model, nullptr) << alias;
     EXPECT_EQ(model->name, name);
   }

@@ -87,10 +87,10 @@ const Family<ForceModel>& force_models() {
   return family;
 }
 
-const Family<AsperityModel>& asperity_models() {
+const Family<SurfaceContactLaw>& surface_contact_laws() {
   static const auto family =
-      Family<AsperityModel>{"asperity", "model",
-                            "Contact of rough surfaces with Gaussian asperities."}
+      Family<SurfaceContactLaw>{"asperity", "model",
+                                "Contact of rough surfaces with Gaussian asperities."}
           .add<GreenwoodWilliamson>()
           .add<GreenwoodTripp>()
           .add<PullenWilliamson>()

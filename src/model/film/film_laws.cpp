@@ -53,7 +53,7 @@ Schema<FilmLaws> with_pressures(Schema<FilmLaws> s) {
 /// Adds the keys of roughness and asperity contact.
 Schema<FilmLaws> with_roughness(Schema<FilmLaws> s, const Schema<RoughnessFlow>& flow) {
   return s
-      .family("asperity", &FilmLaws::asperity, asperity_models(),
+      .family("asperity", &FilmLaws::asperity, surface_contact_laws(),
               "asperity contact; without it only the film carries load", Presence::optional)
       .quantity("boundary_friction_coefficient", &FilmLaws::friction_coefficient, number,
                 nonnegative, "of asperity contact", defaulted)
@@ -91,9 +91,8 @@ const Schema<FilmLaws>& FilmLaws::piston_schema() {
 PatchExtras FilmLaws::extras(const Lubricant& oil) const {
   PatchExtras extras;
   if (asperity) {
-    const RoughPair& pair = asperity->pair();
     extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
-    extras.limits = {pair.roughness, pair.hardness.value_or(extras.limits.hardness)};
+    extras.limits = {asperity->roughness(), asperity->hardness().value_or(extras.limits.hardness)};
   }
   extras.friction = {friction_coefficient, friction_speed};
   if (!oil.is_isoviscous() || !oil.is_incompressible())

@@ -6,8 +6,8 @@
 #include "base/schema/schema.h"
 #include "tribo/film/patch/patch_film.h"
 #include "tribo/lubricant/lubricant.h"
-#include "tribo/roughness/asperity.h"
 #include "tribo/roughness/flow_factors.h"
+#include "tribo/roughness/surface_contact.h"
 
 namespace stribeck {
 
@@ -19,7 +19,7 @@ struct FilmLaws {
   double ambient_pressure = 0;           ///< gauge [Pa]
   double cavitation_pressure = 0;        ///< gauge [Pa]; −1 bar: vapour, no air
   double initial_fill_fraction = 1;
-  std::shared_ptr<AsperityModel> asperity;  ///< null without asperity contact
+  std::shared_ptr<SurfaceContactLaw> asperity;  ///< null without asperity contact
   double friction_coefficient = 0, friction_speed = 1e-2;
   std::optional<RoughnessFlow> flow_factors;
 

@@ -19,10 +19,10 @@
 /// it makes. A kind is one source with its class, and one line in model/check/families.cpp.
 namespace stribeck {
 
-class AsperityModel;
 class PadsFilm;
 class ReducedBodyCompliance;
 class SkirtsFilm;
+class SurfaceContactLaw;
 struct TransitionSpec;
 
 /// Parts of a lubricated joint beside its film.
@@ -69,8 +69,8 @@ class FilmModel {
 
   /// One sentence on what is assumed of the film where the model leaves it open; may be empty.
   virtual std::string assumption() const { return {}; }
-  /// The asperities that touch in it; null where the surfaces keep apart.
-  virtual const AsperityModel* asperities() const { return nullptr; }
+  /// The law of the contact of its surfaces; null where they keep apart.
+  virtual const SurfaceContactLaw* surface_contact() const { return nullptr; }
   virtual SurfaceForms forms() const { return {}; }
   /// Returns the film between parallel axes, on its grid, with further deviations of the surfaces; none for a closed form. coarsening: cells of
   /// its declared grid in each direction that one cell replaces.

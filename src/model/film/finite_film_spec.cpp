@@ -14,7 +14,7 @@ constexpr double most_rows = 64;  // rows across half of the width
 
 void check_roughness(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.laws.asperity) return;
-  const double roughness = film.laws.asperity->pair().roughness,
+  const double roughness = film.laws.asperity->roughness(),
                clearance = film.sizes.radial_clearance_value();
   if (roughness < clearance) return;
   diagnostics.add(

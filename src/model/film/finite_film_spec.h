@@ -48,7 +48,7 @@ class FiniteFilm final : public FilmModel {
     return elasticity.bearing ? elasticity.bearing->reduced_body() : nullptr;
   }
   std::string assumption() const override;
-  const AsperityModel* asperities() const override { return laws.asperity.get(); }
+  const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
   std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
                                            const SurfaceForms& further, int coarsening,

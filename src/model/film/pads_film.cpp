@@ -109,7 +109,7 @@ void check_slider_guide(const PadsFilm& film, Diagnostics& diagnostics) {
 
 void check_pad_roughness(const PadsFilm& film, Diagnostics& diagnostics) {
   if (!film.laws.asperity) return;
-  const double roughness = film.laws.asperity->pair().roughness;
+  const double roughness = film.laws.asperity->roughness();
   if (roughness >= film.side_clearance)
     diagnostics.add(
         "asperity.roughness",

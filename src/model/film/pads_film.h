@@ -31,7 +31,7 @@ class PadsFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   std::string assumption() const override { return laws.assumption(is_supplied()); }
-  const AsperityModel* asperities() const override { return laws.asperity.get(); }
+  const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
 
   /// The film of a pad in a joint of the plane or of space; viscosity [Pa s].
   PadFilm film(const PadSpec&, const Lubricant&, double viscosity, PadCoordinates) const;

@@ -46,7 +46,7 @@ class SkirtsFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   std::string assumption() const override { return laws.assumption(is_supplied()); }
-  const AsperityModel* asperities() const override { return laws.asperity.get(); }
+  const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
   SkirtsFilm* skirts_film() override { return this; }
 
   /// Reports misfits of a table with the skirts that it is for; `path` leads to it.

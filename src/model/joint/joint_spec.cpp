@@ -139,7 +139,7 @@ void check_transition_contact(const JointSpec& joint, Diagnostics& diagnostics) 
 
 void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   if (!joint.film) return;
-  if (!joint.film->model || !joint.film->model->asperities())
+  if (!joint.film->model || !joint.film->model->surface_contact())
     return diagnostics.add(
         "wear", "without asperity contact this film produces no wear.",
         "Give it film.model = \"reynolds\" and film.asperity, for asperity contact; "

@@ -11,7 +11,7 @@
 #include "study/wear/wear_cycle.h"
 #include "study/wear/worn_contact.h"
 #include "study/wear/worn_film.h"
-#include "tribo/roughness/asperity.h"
+#include "tribo/roughness/surface_contact.h"
 
 namespace stribeck {
 namespace {
@@ -115,7 +115,7 @@ class DryWear final : public WearKind {
 
 class FilmWearKind final : public WearKind {
   DynamicsUpdateRule own_rule(const JointSpec& joint) const override {
-    return {update_share * joint.film->model->asperities()->pair().roughness, 0};
+    return {update_share * joint.film->model->surface_contact()->roughness(), 0};
   }
   const JournalSizes& sizes(const JointSpec& joint) const override { return joint.film->sizes(); }
   std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,

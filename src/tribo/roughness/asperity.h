@@ -1,11 +1,8 @@
 #pragma once
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <span>
 #include <vector>
 
 #include "tribo/roughness/rough_pair.h"
+#include "tribo/roughness/surface_contact.h"
 
 /// Contact of two rough surfaces: what their asperities carry at a given gap.
 ///
@@ -13,55 +10,12 @@
 /// whose heights are Gaussian (gaussian_asperity_heights.h) it becomes pressure and real area over the gap,
 /// tabulated once.
 ///
-/// Symbols in rough_pair.h. Sign: pressure separates the surfaces, so its slope over the gap is
-/// never positive. The gap may be negative: a Newton iterate inside the wall is still repelled.
+/// Symbols in rough_pair.h.
 namespace stribeck {
 
-/// State of the asperities at one gap.
-struct AsperityState {
-  double pressure = 0;    ///< p_a over the nominal area [Pa], >= 0
-  double slope = 0;       ///< dp_a/dh [Pa/m], <= 0
-  double area = 0;        ///< real over nominal area [-], >= 0; above 1 deep in the wall
-  double area_slope = 0;  ///< derivative of that ratio over h [1/m]
-};
-
-/// Value and first three derivatives over h, in SI, at one node of the table.
-struct AsperityNode {
-  std::array<double, 4> pressure{}, area{};
-};
-
-/// Pressure and area over the gap, looked up in a table: no allocation, a few nanoseconds.
-/// Between nodes polynomials of degree 7 that meet with three continuous derivatives; exactly zero
-/// beyond the last node; straight on below the first.
-class AsperityContact {
- public:
-  /// Nodes at lowest, lowest + spacing, ... [m]; at least two.
-  AsperityContact(double lowest, double spacing, std::span<const AsperityNode> nodes);
-
-  AsperityState at(double h) const;
-  /// p and dp/dh for a whole field of gaps, as `at` gives them; the three have one size.
-  void evaluate(std::span<const double> h, std::span<double> p, std::span<double> dp_dh) const;
-
-  double reach() const { return reach_; }  ///< gap from which on nothing touches [m]
-
- private:
-  using Polynomial = std::array<double, 8>;
-  struct alignas(64) Cell {
-    Polynomial pressure, area;
-  };
-  struct Sample {
-    double value, slope;
-  };
-  Sample sample(double h, Polynomial Cell::*of) const;
-
-  double lowest_, cells_per_metre_, reach_;
-  std::vector<Cell> cells_;
-};
-
 /// An asperity contact model as a file declares it.
-class AsperityModel {
+class AsperityModel : public SurfaceContactLaw {
  public:
-  virtual ~AsperityModel() = default;
   virtual const RoughPair& pair() const = 0;
 
   /// One asperity pressed by δ >= 0 [m].
@@ -69,31 +23,9 @@ class AsperityModel {
   /// Interferences at which `asperity` changes its formula [m], rising.
   virtual std::vector<double> regime_ends() const { return {}; }
 
-  /// Pressure and area of all asperities over the gap.
-  virtual AsperityContact contact() const;
+  AsperityContact contact() const override;
+  double roughness() const override { return pair().roughness; }
+  std::optional<double> hardness() const override { return pair().hardness; }
 };
-
-inline AsperityContact::Sample AsperityContact::sample(double h, Polynomial Cell::*of) const {
-  if (h >= reach_) return {0.0, 0.0};
-  const double place = (h - lowest_) * cells_per_metre_;
-  const bool inside = place > 0.0;
-  const std::size_t cell =
-      inside ? std::min(static_cast<std::size_t>(place), cells_.size() - 1) : 0;
-  const Polynomial& c = cells_[cell].*of;
-  if (!inside) return {c[0] + c[1] * place, c[1] * cells_per_metre_};
-  const double u = place - static_cast<double>(cell);
-  double value = c[7], slope = 0.0;
-  for (std::size_t k = 7; k-- > 0;) {
-    slope = slope * u + value;
-    value = value * u + c[k];
-  }
-  return {value, slope * cells_per_metre_};
-}
-
-inline AsperityState AsperityContact::at(double h) const {
-  const Sample pressure = sample(h, &Cell::pressure);
-  const Sample area = sample(h, &Cell::area);
-  return {pressure.value, pressure.slope, area.value, area.slope};
-}
 
 }  // namespace stribeck

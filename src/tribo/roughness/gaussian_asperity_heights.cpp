@@ -139,4 +139,8 @@ AsperityContact tabulated(const RoughPair& pair, const std::vector<AsperityNode>
   return {pair.asperity_plane_offset - table_end * pair.roughness, cell * pair.roughness, nodes};
 }
 
+AsperityContact AsperityModel::contact() const {
+  return tabulated(pair(), gaussian_nodes(*this));
+}
+
 }  // namespace stribeck

@@ -7,7 +7,7 @@
 #include "tribo/film/patch/surface_column.h"
 #include "tribo/film/response/elastic_workspace.h"
 #include "tribo/film/thermal/energy_equation.h"
-#include "tribo/roughness/asperity.h"
+#include "tribo/roughness/surface_contact.h"
 
 /// Work of a film between two surfaces (patch_film.h): one struct for each stage of an evaluation, by cell where nothing else is said.
 namespace stribeck {

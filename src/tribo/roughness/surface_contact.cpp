@@ -1,7 +1,6 @@
-#include "tribo/roughness/asperity.h"
+#include "tribo/roughness/surface_contact.h"
 
 #include "base/error.h"
-#include "tribo/roughness/gaussian_asperity_heights.h"
 
 namespace stribeck {
 namespace {
@@ -47,10 +46,6 @@ void AsperityContact::evaluate(std::span<const double> h, std::span<double> p,
     p[i] = pressure.value;
     dp_dh[i] = pressure.slope;
   }
-}
-
-AsperityContact AsperityModel::contact() const {
-  return tabulated(pair(), gaussian_nodes(*this));
 }
 
 }  // namespace stribeck
