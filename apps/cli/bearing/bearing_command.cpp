@@ -297,7 +297,7 @@ int bearing(const BearingArguments& a) {
   take_image(input.model.simulation.arithmetic);
   if (repeats_load(a)) return load_cycle(a, input);
   const std::string joint = joint_with_film(input.model, a.joint);
-  if (pads_of(input.model, joint)) return on_pads(a, input, joint);
+  if (is_on_pads(input.model, joint)) return on_pads(a, input, joint);
   refuse_others({{"--offset", &a.offset}, {"--tilt", &a.tilt}, {"--pivot", &a.pivot}},
                 "a slider on pads");
   const BearingStudy study(input, a.joint);

@@ -9,8 +9,6 @@
 #include "base/error.h"
 #include "base/text/suggest.h"
 #include "model/compliance/reduced_body_compliance.h"
-#include "model/film/skirt/reduced_skirt.h"
-#include "model/film/skirts_film.h"
 #include "model/placement.h"
 
 namespace stribeck {
@@ -65,17 +63,18 @@ void check_axis(const FilmSurface& surface, const BearingAxes& at, const std::st
 
 void FilmSurfaces::attach(ModelFile& model) {
   for (auto& [name, joint] : model.joints) {
-    ReducedBodyCompliance* const in_film =
-        joint.film && joint.film->model ? joint.film->model->reduced_bearing() : nullptr;
-    if (in_film)
-      attach(model, "joint." + name + ".film.bearing_compliance", joint, joint.film->sizes().length,
-             *in_film);
+    if (joint.film && joint.film->model) attach_to_film(model, "joint." + name + ".film.", joint);
     if (joint.wear && joint.wear->compliance && joint.wear->compliance->reduced_body())
       attach_to_wear(model, "joint." + name + ".wear", joint);
-    SkirtsFilm* const skirts =
-        joint.film && joint.film->model ? joint.film->model->skirts_film() : nullptr;
-    if (skirts) attach_to_skirts("joint." + name + ".film", *skirts);
   }
+}
+
+void FilmSurfaces::attach_to_film(const ModelFile& model, const std::string& path,
+                                  const JointSpec& joint) {
+  FilmModel& film = *joint.film->model;
+  for (const auto& [key, surface] : film.body_surfaces())
+    if (attach(model, path + key, joint, *surface))
+      film.check_body_surface(*surface, joint.journal(), path + key, diagnostics_);
 }
 
 /// Strips between the points of the surface have no compliance of their own, unless the pin has some.
@@ -83,7 +82,10 @@ void FilmSurfaces::attach_to_wear(const ModelFile& model, const std::string& pat
                                   const JointSpec& joint) {
   ReducedBodyCompliance& surface = *joint.wear->compliance->reduced_body();
   const std::size_t before = diagnostics_.count();
-  attach(model, path + ".compliance", joint, 0, surface);
+  const JournalSizes& sizes = joint.journal();
+  if (!attach(model, path + ".compliance", joint, surface)) return;
+  surface.check_fit(sizes.journal_radius_value() + sizes.radial_clearance_value(), 0,
+                    path + ".compliance", diagnostics_);
   if (diagnostics_.count() > before || joint.wear->elastic_pin) return;
   if (const int points = surface.points_around(); joint.wear->strips > points)
     diagnostics_.add(path + ".strips",
@@ -93,45 +95,27 @@ void FilmSurfaces::attach_to_wear(const ModelFile& model, const std::string& pat
                                  points, joint.wear->strips));
 }
 
-void FilmSurfaces::attach(const ModelFile& model, const std::string& path, const JointSpec& joint,
-                          double length, ReducedBodyCompliance& surface) {
-  const std::size_t before = diagnostics_.count();
+bool FilmSurfaces::attach(const ModelFile& model, const std::string& path, const JointSpec& joint,
+                          ReducedBodySurface& surface) {
+  if (!surface.is_of_bearing()) return take_from_file(path, surface);
   const std::string& marker = joint.between[0];
   const std::string name = MarkerName(marker).body;
   const BodySpec* const body = find_named(model.bodies, name);
   const bool flexible = body && body->modal;
-  if (surface.reduced_file && flexible)
+  if (surface.body_file() && flexible)
     diagnostics_.add(path + ".file",
                      fmt::format("the bearing belongs to '{}', which is flexible and has a file of "
                                  "its own.",
                                  name),
                      "Remove it, or describe a rigid body.");
-  else if (surface.reduced_file)
-    take_from_file(path, surface);
+  else if (surface.body_file())
+    return take_from_file(path, surface);
   else if (flexible)
-    take_from_body(model, path, marker, *body, surface);
+    return take_from_body(model, path, marker, *body, surface);
   else
     diagnostics_.add(path, fmt::format("the bearing belongs to '{}', which is rigid.", name),
                      "Name a reduced body: file = \"rod.h5\".");
-  if (diagnostics_.count() > before) return;
-  const JournalSizes& sizes = joint.journal();
-  surface.check_fit(sizes.journal_radius_value() + sizes.radial_clearance_value(), length, path,
-                    diagnostics_);
-}
-
-void FilmSurfaces::attach_to_skirts(const std::string& path, SkirtsFilm& film) {
-  for (std::size_t k = 0; k < film.elastic.size(); ++k) {
-    ReducedSkirt* const skirt = film.elastic[k].kind->reduced_skirt();
-    if (!skirt) continue;
-    const std::string key = fmt::format("{}.skirt_compliance[{}]", path, k);
-    const ReducedBodyFile* const reduced = file_of(skirt->file, key + ".file");
-    if (!reduced) continue;
-    const FilmSurface* const found = named(reduced->films, skirt->surface_name, key,
-                                           fmt::format("'{}'", skirt->file), diagnostics_);
-    if (!found) continue;
-    skirt->take(*found, reduced->body);
-    film.check_fit(film.elastic[k], key, diagnostics_);
-  }
+  return false;
 }
 
 /// Returns the file of a name; null after a complaint.
@@ -147,32 +131,35 @@ const ReducedBodyFile* FilmSurfaces::file_of(const std::string& name, const std:
   }
 }
 
-void FilmSurfaces::take_from_file(const std::string& path, ReducedBodyCompliance& surface) {
-  const std::string& file = *surface.reduced_file;
+bool FilmSurfaces::take_from_file(const std::string& path, ReducedBodySurface& surface) {
+  const std::string& file = *surface.body_file();
   const ReducedBodyFile* const reduced = file_of(file, path + ".file");
-  if (!reduced) return;
-  const FilmSurface* found =
-      named(reduced->films, surface.surface_name, path, fmt::format("'{}'", file), diagnostics_);
-  if (found) surface.take(std::make_shared<const FilmSurface>(*found));
+  if (!reduced) return false;
+  const FilmSurface* const found =
+      named(reduced->films, surface.name(), path, fmt::format("'{}'", file), diagnostics_);
+  if (found) surface.take(*found, reduced->body);
+  return found != nullptr;
 }
 
-void FilmSurfaces::take_from_body(const ModelFile& model, const std::string& path,
+bool FilmSurfaces::take_from_body(const ModelFile& model, const std::string& path,
                                   const std::string& marker, const BodySpec& body,
-                                  ReducedBodyCompliance& surface) {
+                                  ReducedBodySurface& surface) {
+  const std::size_t before = diagnostics_.count();
   const MarkerName at(marker);
-  const FilmSurface* found = named(body.modal->films, surface.surface_name, path,
+  const FilmSurface* found = named(body.modal->films, surface.name(), path,
                                    fmt::format("the flexible body '{}'", at.body), diagnostics_);
   const Named<PointSpec>* point = nullptr;
   for (const Named<PointSpec>& one : body.points)
     if (one.name == at.point) point = &one;
-  if (!found || !point) return;  // other checks complain about the point
+  if (!found || !point) return false;  // other checks complain about the point
   const int interface = interface_of(body, *point);
-  if (interface < 0) return;
+  if (interface < 0) return false;
   const ModalInterface& held = body.modal->interfaces[static_cast<std::size_t>(interface)];
   const BearingAxes axes{marker_axes(point->value, model.model.dimension == 3),
                          held.at + body.modal->centre};
   check_axis(*found, axes, path, diagnostics_);
-  surface.take(*found, *body.modal, held, axes);
+  surface.take_flexible(*found, *body.modal, held, axes);
+  return diagnostics_.count() == before;
 }
 
 }  // namespace stribeck

@@ -9,8 +9,7 @@
 /// Surfaces of reduced bodies in bearings and on pistons: `bearing_compliance` and [[skirt_compliance]] with model = "reduced_body".
 namespace stribeck {
 
-class ReducedBodyCompliance;
-class SkirtsFilm;
+class ReducedBodySurface;
 
 class FilmSurfaces {
  public:
@@ -22,14 +21,14 @@ class FilmSurfaces {
   void attach(ModelFile&);
 
  private:
-  void attach(const ModelFile&, const std::string& path, const JointSpec&, double length,
-              ReducedBodyCompliance&);
+  void attach_to_film(const ModelFile&, const std::string& path, const JointSpec&);
   void attach_to_wear(const ModelFile&, const std::string& path, const JointSpec&);
-  void attach_to_skirts(const std::string& path, SkirtsFilm&);
+  // These return whether the surface is there, without a complaint.
+  bool attach(const ModelFile&, const std::string& path, const JointSpec&, ReducedBodySurface&);
+  bool take_from_file(const std::string& path, ReducedBodySurface&);
+  bool take_from_body(const ModelFile&, const std::string& path, const std::string& marker,
+                      const BodySpec&, ReducedBodySurface&);
   const ReducedBodyFile* file_of(const std::string& name, const std::string& key);
-  void take_from_file(const std::string& path, ReducedBodyCompliance&);
-  void take_from_body(const ModelFile&, const std::string& path, const std::string& marker,
-                      const BodySpec&, ReducedBodyCompliance&);
 
   NamedFiles& files_;
   Diagnostics& diagnostics_;

@@ -31,13 +31,13 @@ MatrixXd carried(const FilmSurface& surface, const ModalBody& body, const ModalI
 
 }  // namespace
 
-void ReducedBodyCompliance::take(std::shared_ptr<const FilmSurface> found) {
-  surface_ = std::move(found);
+void ReducedBodyCompliance::take(const FilmSurface& found, const ModalBody&) {
+  surface_ = std::make_shared<const FilmSurface>(found);
   at_ = axes_on(*surface_, angle);
 }
 
-void ReducedBodyCompliance::take(const FilmSurface& found, const ModalBody& body,
-                                 const ModalInterface& interface, const BearingAxes& at) {
+void ReducedBodyCompliance::take_flexible(const FilmSurface& found, const ModalBody& body,
+                                          const ModalInterface& interface, const BearingAxes& at) {
   surface_ = std::make_shared<const FilmSurface>(found);
   at_ = at;
   shapes_ = found.motion - carried(found, body, interface);

@@ -1,9 +1,8 @@
 #pragma once
 #include <optional>
 
-#include "math/modal_body.h"
 #include "model/compliance/compliance_model.h"
-#include "tribo/film/surface/reduced_surface.h"
+#include "model/compliance/reduced_body_surface.h"
 
 namespace stribeck {
 
@@ -13,7 +12,7 @@ namespace stribeck {
 ///   flexible in the mechanism  w = S η + (C − S diag(1/ω²) Sᵀ) f,   of which the bearing's marker has R Φ η: S − R Φ is left
 /// Φ motion of the interface that the marker is, R what rigid motion of the marker does to the surface; other symbols in
 /// math/film_surface.h.
-class ReducedBodyCompliance final : public ComplianceModel {
+class ReducedBodyCompliance final : public ComplianceModel, public ReducedBodySurface {
  public:
   std::string surface_name;
   std::optional<std::string>
@@ -26,10 +25,13 @@ class ReducedBodyCompliance final : public ComplianceModel {
   ReducedBodyCompliance* reduced_body() override { return this; }
   Compliance compliance(double bore_radius, int strips, bool friction) const override;
 
-  /// Sets the surface of a body that is rigid in the mechanism, about the axis of the bearing.
-  void take(std::shared_ptr<const FilmSurface>);
-  /// Sets the surface of a flexible body, for a bearing at one of its interfaces.
-  void take(const FilmSurface&, const ModalBody&, const ModalInterface&, const BearingAxes&);
+  const std::string& name() const override { return surface_name; }
+  const std::string* body_file() const override { return reduced_file ? &*reduced_file : nullptr; }
+  bool is_of_bearing() const override { return true; }
+  /// The surface lies about the axis of the bearing.
+  void take(const FilmSurface&, const ModalBody&) override;
+  void take_flexible(const FilmSurface&, const ModalBody&, const ModalInterface&,
+                     const BearingAxes&) override;
   /// Reports misfits with a bearing of this radius and length [m]; path leads to this table.
   void check_fit(double bore_radius, double length, const std::string& path, Diagnostics&) const;
 

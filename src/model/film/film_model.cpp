@@ -1,6 +1,7 @@
 #include "model/film/film_model.h"
 
 #include "model/film/film_sizes.h"
+#include "tribo/film/pad/steady_pads.h"
 
 namespace stribeck {
 
@@ -11,6 +12,10 @@ const Schema<JournalSizes>& film_sizes_schema() {
     return keys;
   }();
   return s;
+}
+
+std::vector<WallPad> FilmModel::wall_pads(const Lubricant&, double, int) const {
+  return {};
 }
 
 void FilmModel::draw(Scene::Joint& joint) const {

@@ -19,11 +19,10 @@
 /// it makes. A kind is one source with its class, and one line in model/check/families.cpp.
 namespace stribeck {
 
-class PadsFilm;
-class ReducedBodyCompliance;
-class SkirtsFilm;
+class ReducedBodySurface;
 class SurfaceContactLaw;
 struct TransitionSpec;
+struct WallPad;
 
 /// Parts of a lubricated joint beside its film.
 struct FilmParts {
@@ -45,6 +44,12 @@ struct LubricatedElement {
 /// Deviations of both surfaces from cylinders, as declared.
 struct SurfaceForms {
   std::span<const FormSpec> bore, journal;
+};
+
+/// A surface of a reduced body in a film, at a key such as "bearing_compliance".
+struct KeyedSurface {
+  std::string key;
+  ReducedBodySurface* surface;
 };
 
 class FilmModel {
@@ -80,12 +85,16 @@ class FilmModel {
                                                    std::vector<std::string>& /*warnings*/) const {
     return {};
   }
-  /// Returns the bearing's surface as that of a reduced body; null for others.
-  virtual ReducedBodyCompliance* reduced_bearing() { return nullptr; }
-  /// Returns itself for a film under pads; null for others.
-  virtual const PadsFilm* pads_film() const { return nullptr; }
-  /// Returns itself for films on the skirts of a piston; null for others.
-  virtual SkirtsFilm* skirts_film() { return nullptr; }
+  /// Returns the surfaces of reduced bodies that deflect in it, each at its key below the film's table.
+  virtual std::vector<KeyedSurface> body_surfaces() { return {}; }
+  /// Reports misfits of one of them, once it is filled in, with the film; bearing: that of the joint, where it has one; `path` leads to its
+  /// table.
+  virtual void check_body_surface(const ReducedBodySurface&, const JournalSizes& /*bearing*/,
+                                  const std::string& /*path*/, Diagnostics&) const {}
+  /// Its slider rests on pads.
+  virtual bool has_pads() const { return false; }
+  /// Returns these pads in the plane of the guide; viscosity at ambient pressure [Pa s], coarsening as of on_grid().
+  virtual std::vector<WallPad> wall_pads(const Lubricant&, double viscosity, int coarsening) const;
   /// Returns the film in closed form; null where there is none.
   virtual std::shared_ptr<const ClosedFormFilm> closed_form() const { return nullptr; }
 };

@@ -44,9 +44,9 @@ class FiniteFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   void check_wear(const std::string& path, Diagnostics&) const override;
-  ReducedBodyCompliance* reduced_bearing() override {
-    return elasticity.bearing ? elasticity.bearing->reduced_body() : nullptr;
-  }
+  std::vector<KeyedSurface> body_surfaces() override;
+  void check_body_surface(const ReducedBodySurface&, const JournalSizes& bearing,
+                          const std::string& path, Diagnostics&) const override;
   std::string assumption() const override;
   const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }

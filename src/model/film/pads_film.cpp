@@ -10,6 +10,7 @@
 #include "model/film/supply_spec.h"
 #include "model/joint/dry/side_clearance_check.h"
 #include "tribo/film/bearing/steady_film.h"
+#include "tribo/film/pad/steady_pads.h"
 
 namespace stribeck {
 namespace {
@@ -202,6 +203,17 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
         ElasticSurface{surface, EdgeInterpolation(patch), laws.outside()});
   const PadPlace place{pad.x, -slider_width / 2, pad.across(pad.z)};
   return {patch, flow, face, place, side_clearance, coordinates, extras};
+}
+
+std::vector<WallPad> PadsFilm::wall_pads(const Lubricant& oil, double viscosity,
+                                         int coarsening) const {
+  std::vector<WallPad> all;
+  for (PadSpec pad : pads) {
+    pad.columns = (pad.columns + coarsening - 1) / coarsening;
+    pad.rows = (pad.rows + coarsening - 1) / coarsening;
+    all.push_back({pad.upper, film(pad, oil, viscosity, PadCoordinates::planar)});
+  }
+  return all;
 }
 
 template <int D>

@@ -25,7 +25,8 @@ class PadsFilm final : public FilmModel {
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return true; }
   bool lubricates(JointKind kind) const override { return kind == JointKind::translational; }
-  const PadsFilm* pads_film() const override { return this; }
+  bool has_pads() const override { return true; }
+  std::vector<WallPad> wall_pads(const Lubricant&, double viscosity, int coarsening) const override;
   std::optional<GuideStart> guide_start() const override {
     return GuideStart{start.offset, start.tilt};
   }

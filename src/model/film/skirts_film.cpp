@@ -297,6 +297,20 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
   return {patch, flow, shape, radial_clearance, ambient, coordinates, extras, wall(patch, parts)};
 }
 
+std::vector<KeyedSurface> SkirtsFilm::body_surfaces() {
+  std::vector<KeyedSurface> all;
+  for (std::size_t k = 0; k < elastic.size(); ++k)
+    if (ReducedBodySurface* surface = elastic[k].kind ? elastic[k].kind->body_surface() : nullptr)
+      all.push_back({fmt::format("skirt_compliance[{}]", k), surface});
+  return all;
+}
+
+void SkirtsFilm::check_body_surface(const ReducedBodySurface& surface, const JournalSizes&,
+                                    const std::string& path, Diagnostics& diagnostics) const {
+  for (const ElasticSkirts& one : elastic)
+    if (one.kind && one.kind->body_surface() == &surface) check_fit(one, path, diagnostics);
+}
+
 /// The first complaint about any of them: skirts of one size share it.
 void SkirtsFilm::check_fit(const ElasticSkirts& table, const std::string& path,
                            Diagnostics& diagnostics) const {

@@ -47,7 +47,9 @@ class SkirtsFilm final : public FilmModel {
   void draw(Scene::Joint&) const override;
   std::string assumption() const override { return laws.assumption(is_supplied()); }
   const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
-  SkirtsFilm* skirts_film() override { return this; }
+  std::vector<KeyedSurface> body_surfaces() override;
+  void check_body_surface(const ReducedBodySurface&, const JournalSizes& bearing,
+                          const std::string& path, Diagnostics&) const override;
 
   /// Reports misfits of a table with the skirts that it is for; `path` leads to it.
   void check_fit(const ElasticSkirts&, const std::string& path, Diagnostics&) const;

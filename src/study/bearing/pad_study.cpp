@@ -9,7 +9,6 @@
 #include "base/error.h"
 #include "clearance/asperity_warnings.h"
 #include "model/check/size_hints.h"
-#include "model/film/pads_film.h"
 #include "study/bearing/bearing_report.h"
 #include "study/run/simulate.h"
 #include "tribo/film/bearing/oil_supply.h"
@@ -33,22 +32,18 @@ void check(const PadQuestion& q) {
                      "Give --tilt too, such as --tilt 0; a load finds its tilt by itself.");
 }
 
-std::vector<WallPad> wall_pads(const PadsFilm& film, const LubricantSpec& oil,
-                               const std::string& joint, int coarsening) {
-  std::vector<WallPad> pads;
-  if (film.thermal) film.thermal->require_oil("joint." + joint + ".film", oil.lubricant());
-  for (PadSpec pad : film.pads) {
-    pad.columns = (pad.columns + coarsening - 1) / coarsening;
-    pad.rows = (pad.rows + coarsening - 1) / coarsening;
-    pads.push_back({pad.upper, film.film(pad, oil.lubricant(), oil.dynamic_viscosity(),
-                                         PadCoordinates::planar)});
-    if (!supplied(pads.back().film.equation()))
+/// Throws InputError for a pad without oil.
+std::vector<WallPad> supplied_pads(const FilmSpec& film, const LubricantSpec& oil,
+                                   const std::string& joint, int coarsening) {
+  std::vector<WallPad> pads =
+      film.model->wall_pads(oil.lubricant(), oil.dynamic_viscosity(), coarsening);
+  for (const WallPad& pad : pads)
+    if (!supplied(pad.film.equation()))
       throw InputError("joint." + joint + ".film.pad",
                        "it has no oil supply: with mass-conserving cavitation the only steady film "
                        "is an empty one.",
                        "Give an ambient_pressure above cavitation_pressure or a feed, or choose "
                        "cavitation = \"reynolds\".");
-  }
   return pads;
 }
 
@@ -110,9 +105,9 @@ void read_films(const SteadyPads& pads, PadState& state) {
 
 }  // namespace
 
-const PadsFilm* pads_of(const ModelFile& model, const std::string& joint) {
+bool is_on_pads(const ModelFile& model, const std::string& joint) {
   const JointSpec* spec = find_named(model.joints, joint);
-  return spec && spec->film && spec->film->model ? spec->film->model->pads_film() : nullptr;
+  return spec && spec->film && spec->film->model && spec->film->model->has_pads();
 }
 
 std::optional<double> driven_sliding_speed(const ModelFile& model, const std::string& joint) {
@@ -126,10 +121,9 @@ std::optional<double> driven_sliding_speed(const ModelFile& model, const std::st
 PadState steady_pads(const ModelInput& input, const std::string& joint, const PadQuestion& q,
                      int coarsening) {
   check(q);
-  const PadsFilm& film = *pads_of(input.model, joint);
-  const JointSpec& spec = *find_named(input.model.joints, joint);
-  const LubricantSpec& oil = *find_named(input.model.lubricants, spec.film->lubricant);
-  SteadyPads pads(wall_pads(film, oil, joint, coarsening), q.speed);
+  const FilmSpec& film = *find_named(input.model.joints, joint)->film;
+  const LubricantSpec& oil = *find_named(input.model.lubricants, film.lubricant);
+  SteadyPads pads(supplied_pads(film, oil, joint, coarsening), q.speed);
   const PadsEquilibrium found = place(pads, q, joint);
   PadState state;
   state.joint = joint;
@@ -153,7 +147,7 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.stiffness = pads.stiffness();
   state.damping = pads.damping();
   state.surface = surface_of(pads, joint);
-  state.assumption = film.assumption();
+  state.assumption = film.model->assumption();
   state.warnings = size_advice(input);
   const FilmExtremes worst{.least_gap = state.min_film,
                            .film_pressure = state.peak_pressure,

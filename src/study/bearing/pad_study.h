@@ -11,8 +11,6 @@
 /// Steady state of one slider on pads of a model file, on its own, in the plane of its guide (tribo/film/pad/steady_pads.h).
 namespace stribeck {
 
-class PadsFilm;
-
 /// Prescribed quantities of a steady state of pads: a load, or an offset across the guide; the slider tilts about its pivot unless its tilt is
 /// held.
 struct PadQuestion {
@@ -43,8 +41,8 @@ struct PadState {
   BearingSurface surface;  ///< fields on the faces of all pads
 };
 
-/// Returns the film on pads of this joint; null for other joints.
-const PadsFilm* pads_of(const ModelFile&, const std::string& joint);
+/// The film of this joint lies under pads of its slider.
+bool is_on_pads(const ModelFile&, const std::string& joint);
 
 /// Throws InputError for questions without an answer, SolveError when none is found. coarsening: cells of the declared grid in each
 /// direction that one cell takes the place of.

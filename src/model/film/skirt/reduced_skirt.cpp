@@ -29,8 +29,8 @@ Index columns_of(const std::optional<int>& modes, const Eigen::VectorXd& all) {
 
 }  // namespace
 
-void ReducedSkirt::take(FilmSurface found, const ModalBody& body) {
-  surface_ = std::move(found);
+void ReducedSkirt::take(const FilmSurface& found, const ModalBody& body) {
+  surface_ = found;
   frequencies_ = body.stiffness.cwiseSqrt();
   damping_of_file_ = body.damping.cwiseQuotient(2 * frequencies_);
 }

@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "math/modal_body.h"
+#include "model/compliance/reduced_body_surface.h"
 #include "model/film/skirt/skirt_elasticity.h"
 #include "tribo/film/surface/modal_compliance.h"
 
@@ -13,7 +13,7 @@ namespace stribeck {
 /// A half patch stands for a skirt that is alike on both sides: N mean of both halves, C and S Sᵀ twice as large.
 /// On the piston the surface's axis points along x; its origin is at `height`, its angle zero at `angle`. Reading a model fills in what the
 /// file has.
-class ReducedSkirt final : public SkirtElasticity {
+class ReducedSkirt final : public SkirtElasticity, public ReducedBodySurface {
  public:
   std::string surface_name, file;  ///< the file's path is relative to the model file
   double height = 0;  ///< position of the surface's origin, along x of the piston's marker [m]
@@ -24,8 +24,11 @@ class ReducedSkirt final : public SkirtElasticity {
   std::optional<double> damping;  ///< damping of the modes, share of critical
   static const Schema<ReducedSkirt>& schema();
 
-  ReducedSkirt* reduced_skirt() override { return this; }
-  void take(FilmSurface, const ModalBody&);
+  ReducedBodySurface* body_surface() override { return this; }
+  const std::string& name() const override { return surface_name; }
+  const std::string* body_file() const override { return &file; }
+  bool is_of_bearing() const override { return false; }
+  void take(const FilmSurface&, const ModalBody&) override;
 
   std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;
   bool is_even(const SkirtArea&) const override;

@@ -11,7 +11,7 @@
 /// and one line in skirt_elasticity.cpp.
 namespace stribeck {
 
-class ReducedSkirt;
+class ReducedBodySurface;
 
 class SkirtElasticity {
  public:
@@ -20,8 +20,8 @@ class SkirtElasticity {
   virtual std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const = 0;
   /// Returns whether it deflects alike on both sides of the middle of such a skirt.
   virtual bool is_even(const SkirtArea&) const { return true; }
-  /// Returns itself for a surface of a reduced body; null for others.
-  virtual ReducedSkirt* reduced_skirt() { return nullptr; }
+  /// Returns the surface of a reduced body that deflects; null where there is none.
+  virtual ReducedBodySurface* body_surface() { return nullptr; }
   /// Reports parameters that do not fit such a skirt; `path` leads to this table.
   virtual void check(const SkirtArea&, const std::string& /*path*/, Diagnostics&) const {}
 };
