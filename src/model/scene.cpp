@@ -5,12 +5,6 @@
 
 namespace stribeck {
 
-std::optional<double> SceneSizes::find(std::string_view name) const {
-  for (const auto& [key, value] : values)
-    if (key == name) return value;
-  return {};
-}
-
 double SceneMode::undamped_hz() const {
   return std::hypot(frequency_hz, decay_rate / (2 * std::numbers::pi));
 }

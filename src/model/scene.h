@@ -3,7 +3,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,8 +21,6 @@ struct SceneFilm {
 struct SceneSizes {
   std::string kind;
   std::vector<std::pair<std::string, double>> values;  ///< [m]
-
-  std::optional<double> find(std::string_view name) const;
 };
 
 /// Motion of one body in a vibration: displacement of its origin [m], then small rotation vector [rad], world axes. The motion is Re((real + i

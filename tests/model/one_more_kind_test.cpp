@@ -166,7 +166,7 @@ TEST(OneMoreKind, of_dry_joint_costs_a_line) {
   EXPECT_NEAR(depth, 2e-3, 1e-17);  // one subtraction
   Scene::Joint drawn{};
   sizes->draw(drawn);
-  EXPECT_EQ(drawn.sizes->find("radius"), 20e-3);
+  EXPECT_EQ(drawn.sizes->values.front().second, 20e-3);
 }
 
 /// p = p₀ exp(−h/λ) up to 20 λ, as one measures it: a law that knows no asperities.

@@ -143,12 +143,6 @@ MatrixXd element_mass(const SolidElement& element, const NodePlaces& at, double 
   return mass;
 }
 
-NodePlaces gradients(const SolidElement& element, const NodePlaces& at, const Eigen::Vector3d& xi) {
-  const NodePlaces natural = element.slopes(xi);
-  const Matrix3d jacobian = natural.transpose() * at;
-  return natural * jacobian.inverse().transpose();
-}
-
 std::vector<QuadraturePoint> cube_points(int n) {
   ensure(n == 2 || n == 3, "{} Gauss points", n);
   const double two = 1 / std::sqrt(3.0), three = std::sqrt(0.6);

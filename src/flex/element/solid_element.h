@@ -78,8 +78,6 @@ Eigen::MatrixXd element_geometric_stiffness(const SolidElement&, const NodePlace
                                             const SolidMaterial&, const Eigen::VectorXd& u);
 /// ∫ ρ N_a N_b dV [kg], the same for each axis.
 Eigen::MatrixXd element_mass(const SolidElement&, const NodePlaces& at, double density);
-/// ∇N_a at a point, a row for each node [1/m].
-NodePlaces gradients(const SolidElement&, const NodePlaces& at, const Eigen::Vector3d& xi);
 
 /// Gauss points of a cube, n = 2 or 3 in each direction.
 std::vector<QuadraturePoint> cube_points(int n);

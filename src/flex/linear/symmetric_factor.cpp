@@ -82,11 +82,6 @@ int SymmetricFactor::negative_eigenvalues() const {
   return solver_->mumps.infog[11];  // INFOG(12)
 }
 
-double SymmetricFactor::entries() const {
-  const double n = solver_->mumps.infog[8];  // INFOG(9); negative: in millions
-  return n < 0 ? -1e6 * n : n;
-}
-
 void SymmetricFactor::solve_in_place(Eigen::Ref<Eigen::MatrixXd> b) const {
   ensure(b.rows() == size() && b.outerStride() == b.rows(), "{} rows of {}", b.rows(), size());
   DMUMPS_STRUC_C& mumps = solver_->mumps;

@@ -22,8 +22,6 @@ class SymmetricFactor {
   void solve_in_place(Eigen::Ref<Eigen::MatrixXd> b) const;
   /// Negative eigenvalues of an indefinite matrix.
   int negative_eigenvalues() const;
-  /// Entries of L.
-  double entries() const;
 
  private:
   struct Solver;

@@ -198,14 +198,6 @@ double ChaosExpansion::total_index(std::size_t j) const {
   return variance() > 0 ? sum / variance() : 0;
 }
 
-double ChaosExpansion::at(const Eigen::VectorXd& t, const std::vector<Margin>& margins) const {
-  const Eigen::MatrixXd row = columns(t.transpose(), margins, degrees_of(*this));
-  double sum = 0;
-  for (std::size_t k = 0; k < terms.size(); ++k)
-    sum += terms[k].coefficient * row(0, static_cast<Eigen::Index>(k));
-  return sum;
-}
-
 ChaosExpansion fit_chaos(const Eigen::MatrixXd& t, const Eigen::VectorXd& y,
                          const std::vector<Margin>& margins) {
   const auto n = static_cast<std::size_t>(y.size());

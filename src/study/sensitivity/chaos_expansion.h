@@ -26,7 +26,6 @@ struct ChaosExpansion {
   double variance() const;
   double first_index(std::size_t j) const;  ///< share of the variance that parameter j has alone
   double total_index(std::size_t j) const;  ///< share of j alone and with all others
-  double at(const Eigen::VectorXd& t, const std::vector<Margin>& margins) const;
 };
 
 /// `t`: one row of coordinates for each point. Needs three points at least.

@@ -96,12 +96,6 @@ void BoreFoundation::look(ConformalGeometry::Run run, const Eigen::Vector2d& cen
       room.pin.gap.matrix().segment(run.begin, run.count);
 }
 
-Eigen::VectorXd BoreFoundation::penetration(const Eigen::Vector2d& centre, double turn) const {
-  Room& room = Room::of(bore_.strips());
-  look({0, bore_.strips()}, centre, turn, room);
-  return room.penetration;
-}
-
 double BoreFoundation::gap(const Eigen::Vector2d& centre, double turn) const {
   Room& room = Room::of(bore_.strips());
   look({0, bore_.strips()}, centre, turn, room);

@@ -49,8 +49,6 @@ class BoreFoundation {
   const ConformalGeometry& bore() const { return bore_; }
   const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each strip [m]
 
-  /// o_i of all strips [m].
-  Eigen::VectorXd penetration(const Eigen::Vector2d& centre, double turn) const;
   /// Returns the gap between the two where they are nearest, −max o_i [m].
   double gap(const Eigen::Vector2d& centre, double turn) const;
 

@@ -30,11 +30,6 @@ Compliance::Compliance(Eigen::MatrixXd matrix, Eigen::MatrixXd by_traction)
   by_traction_ = std::move(by_traction);
 }
 
-Eigen::VectorXd Compliance::apply(const Eigen::VectorXd& pressure) const {
-  if (is_local()) return diagonal_.cwiseProduct(pressure);
-  return matrix_ * pressure;
-}
-
 double Compliance::greatest() const {
   return is_local() ? diagonal_.maxCoeff() : symmetric_eigenvalues(matrix_).maxCoeff();
 }

@@ -29,8 +29,6 @@ class Compliance {
   const Eigen::MatrixXd& matrix() const { return matrix_; }
   bool has_shear_influence() const { return by_traction_.size() > 0; }
   const Eigen::MatrixXd& by_traction() const { return by_traction_; }  ///< T [m/Pa]
-  /// d = C p.
-  Eigen::VectorXd apply(const Eigen::VectorXd& pressure) const;
   /// Greatest and least eigenvalue [m/Pa].
   double greatest() const;
   double least() const;

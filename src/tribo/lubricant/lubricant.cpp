@@ -167,11 +167,6 @@ double Lubricant::relative_density_slope(double p) const {
   return with_density_law(at_one(p), unchanging).slope;
 }
 
-double Lubricant::density(double p) const {
-  ensure(density_.has_value(), "the density of this oil is not known");
-  return *density_ * relative_density(p);
-}
-
 void Lubricant::viscosity(std::span<const double> p, std::span<double> viscosity,
                           std::span<double> slope) const {
   with_viscosity_law([&](auto law) { over_chunks(p, viscosity, slope, law); },

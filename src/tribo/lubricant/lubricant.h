@@ -55,7 +55,6 @@ class Lubricant {
   double viscosity_slope(double p) const;         ///< dη/dp [s]; at p = 0 that of p > 0
   double relative_density(double p) const;        ///< ρ(p)/ρ₀ [-]
   double relative_density_slope(double p) const;  ///< d(ρ/ρ₀)/dp [1/Pa]
-  double density(double p) const;                 ///< ρ(p) [kg/m³]; ρ₀ must be known
 
   /// Evaluate these at every node of a film, to round-off: all spans have one size.
   void viscosity(std::span<const double> p, std::span<double> viscosity,

@@ -38,6 +38,19 @@ TEST(Margin, polynomials_are_orthonormal_over_their_distribution) {
   EXPECT_NEAR(normal.coordinate(0.975), 1.959964, 1e-6);
 }
 
+/// Σ c_α Π_j p_{α_j}(t_j).
+double value_at(const ChaosExpansion& expansion, const std::vector<double>& t,
+                const std::vector<Margin>& margins) {
+  double sum = 0;
+  for (const ChaosTerm& term : expansion.terms) {
+    double product = term.coefficient;
+    for (std::size_t j = 0; j < t.size(); ++j)
+      product *= margins[j].polynomials(t[j], term.degrees[j])[term.degrees[j]];
+    sum += product;
+  }
+  return sum;
+}
+
 TEST(ChaosExpansion, finds_the_terms_of_a_polynomial_exactly) {
   Random random(3);
   const std::vector<Margin> margins = {{}, {Margin::Kind::normal}};
@@ -53,7 +66,7 @@ TEST(ChaosExpansion, finds_the_terms_of_a_polynomial_exactly) {
   EXPECT_NEAR(fitted.variance(), 9.0 / 3 + 2.0 / 3, 1e-9);  // of 3x, and of x(z² − 1)
   EXPECT_NEAR(fitted.first_index(0), 3 / (3 + 2.0 / 3), 1e-9);
   EXPECT_NEAR(fitted.total_index(1), 2.0 / 3 / (3 + 2.0 / 3), 1e-9);
-  EXPECT_NEAR(fitted.at(Eigen::Vector2d(0.5, 2), margins), 3 + 1 + 2, 1e-9);
+  EXPECT_NEAR(value_at(fitted, {0.5, 2}, margins), 3 + 1 + 2, 1e-9);
 }
 
 TEST(ChaosExpansion, leave_one_out_error_of_noise_is_its_variance) {

@@ -28,7 +28,6 @@ TEST_P(EveryLubricant, has_ambient_values_at_and_below_zero_pressure) {
   for (const double p : {0.0, -1e5, -1e9}) {
     EXPECT_EQ(oil.viscosity(p), oil.ambient_viscosity());
     EXPECT_EQ(oil.relative_density(p), 1.0);
-    EXPECT_EQ(oil.density(p), 870.0);
   }
   EXPECT_EQ(oil.viscosity_slope(-1.0), 0.0);
   EXPECT_EQ(oil.relative_density_slope(-1.0), 0.0);
@@ -137,7 +136,6 @@ TEST(Lubricant, is_denser_by_dowson_and_higginson) {
   const Lubricant oil(0.05, Isoviscous{}, DowsonHigginson{}, 900.0);
   // 1 + 0.6/(1 + 1.7) at 1 GPa, and 1 + 0.6/1.7 without end
   EXPECT_NEAR(oil.relative_density(1 * GPa), 1.0 + 0.6 / 2.7, 4 * eps);
-  EXPECT_NEAR(oil.density(1 * GPa), 900.0 * (1.0 + 0.6 / 2.7), 4000 * eps);
   EXPECT_NEAR(oil.relative_density(1e30), 1.0 + 0.6 / 1.7, 1e-15);
   EXPECT_EQ(oil.relative_density_slope(0), 0.6e-9);
 }
@@ -152,7 +150,6 @@ TEST(Lubricant, tells_what_does_not_vary) {
 TEST(Lubricant, refuses_what_no_oil_is) {
   EXPECT_THROW(Lubricant(0.0), std::logic_error);
   EXPECT_THROW(Lubricant(5e-5, roelands), std::logic_error);
-  EXPECT_THROW(Lubricant(0.1).density(0), std::logic_error);
 }
 
 TEST(Walther, passes_through_its_two_points) {
