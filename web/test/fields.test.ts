@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { encodeFloat32, encodeFloat64 } from "../sample/encode";
 import { Fields } from "../src/data/fields";
+import type { Run } from "../src/data/run";
 import type { EncodedField, EncodedMap } from "../src/data/payload";
 import { sequentialColour } from "../src/fields/colour_map";
-import { fieldsOf, shareOf } from "../src/fields/joint_fields";
+import { colourRange, fieldsOf, shareOf, titleOf, unitOf } from "../src/fields/joint_fields";
 import { cellsOfPixels } from "../src/fields/columns";
 import { profile } from "../src/fields/polar";
 
@@ -81,12 +82,13 @@ describe("fields", () => {
   });
 
   test("joints own their fields, in a fixed order", () => {
-    const names = ["joint.a.b.gap", "joint.a.b.wear_depth", "joint.a.b.film_pressure"];
+    const kindsAsRecorded = ["film_temperature", "gap", "wear_depth", "film_pressure"];
+    const names = kindsAsRecorded.map((kind) => `joint.a.b.${kind}`);
     const list = names.map((name) => encoded({ name }));
     const fields = new Fields({ time: encodeFloat64([0, 1]), list });
     expect(fields.joints).toEqual(["a.b"]);
     const kinds = fieldsOf(fields, "a.b").map(({ kind }) => kind);
-    expect(kinds).toEqual(["film_pressure", "gap", "wear_depth"]);
+    expect(kinds).toEqual(["film_pressure", "gap", "film_temperature", "wear_depth"]);
   });
 });
 
@@ -110,6 +112,24 @@ describe("pictures of fields", () => {
     expect(shareOf(one({ scale: "log" }).list[0]!, [1, 100], 10)).toBeCloseTo(0.5, 12);
     expect(shareOf(one({ scale: "log" }).list[0]!, [0, 1], 0.5)).toBe(0.5);
     expect(shareOf(one().list[0]!, [3, 3], 3)).toBe(0);
+  });
+
+  test("colours of a temperature span least to largest, those of a pressure begin with zero", () => {
+    const ends = { low: encodeFloat32([20, 20]), high: encodeFloat32([400, 400]) };
+    const rangeOf = (change: Partial<EncodedField>) => {
+      const fields = one({ ...ends, ...change });
+      const run = { fields } as Run;
+      return colourRange(run, fields.list[0]!, 0, "instant");
+    };
+    expect(rangeOf({})).toEqual([0, 400]);
+    expect(rangeOf({ name: "joint.pin.film_temperature", unit: "K" })).toEqual([20, 400]);
+  });
+
+  test("a temperature has a title, and a scale in degrees Celsius", () => {
+    const field = one({ name: "joint.pin.film_temperature", unit: "K" }).list[0]!;
+    expect(titleOf(field)).toBe("Film temperature");
+    const unit = unitOf(field, [313.15, 373.15]);
+    expect([unit.symbol, unit.of(313.15)]).toEqual(["°C", 40]);
   });
 
   test("profiles take the worst across the width: most pressure, least gap", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeFloat64 } from "../sample/encode";
 import { type EncodedStudy, histogram, linesOver, quantile, StudyTable } from "../src/data/study";
+import { rangeOf } from "../src/study/choices";
 import { contourLines } from "../src/study/lattice";
 
 /** Two parameters on a grid of 3 x 2; the last point failed. */
@@ -38,6 +39,16 @@ describe("table of a study", () => {
     const [clearance] = new StudyTable(source()).parameters;
     expect(clearance!.share(1e-4)).toBeCloseTo(0.5, 12);
     expect(clearance!.label).toBe("clearance [mm]");
+  });
+
+  test("temperatures are shown in degrees Celsius, on even steps, and written in kelvins", () => {
+    const response = { name: "warmth", unit: "K", data: encodeFloat64([293.15, 313.15, 353.15, 300, 300, NaN]) };
+    const [column] = new StudyTable({ ...source(), responses: [{ ...response, logarithmic: true, at_most: 363.15 }] }).responses;
+    expect(column!.label).toBe("warmth [°C]");
+    expect(column!.head).toBe("warmth [K]");
+    expect(column!.logarithmic).toBe(false);
+    expect(column!.limits[0]).toEqual({ value: 90, text: "at most 90.00\u00a0°C" });
+    expect(rangeOf(column!, false)).toEqual([20, 80]);
   });
 
   test("texts of a list stand for their numbers", () => {

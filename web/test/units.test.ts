@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
+  differenceOf,
   displayUnit,
   formatDegrees,
   formatNumber,
   formatQuantity,
   formatSteady,
+  hasTrueZero,
+  listedUnit,
+  quantityUnit,
 } from "../src/data/units";
 
 describe("display units", () => {
@@ -33,6 +37,36 @@ describe("display units", () => {
 
   test("angles are shown in degrees", () => {
     expect(formatQuantity(Math.PI / 2, "rad")).toBe("90.00°");
+  });
+
+  test("temperatures are shown in degrees Celsius, differences of them in kelvins", () => {
+    expect(formatQuantity(358.35, "K")).toBe("85.20\u00a0°C");
+    expect(formatQuantity(253.15, "K", 3)).toBe("\u221220.0\u00a0°C");
+    expect(formatQuantity(Math.fround(273.15), "K")).toBe("0\u00a0°C");
+    expect(formatQuantity(0.25, differenceOf("K"), 2)).toBe("0.25\u00a0K");
+    expect(differenceOf("N")).toBe("N");
+  });
+
+  test("a quantity that is a change is a difference", () => {
+    expect(quantityUnit("joint.a.surface_temperature_change", "K")).toBe(differenceOf("K"));
+    expect(quantityUnit("joint.a.surface_temperature_change.last", "K")).toBe(differenceOf("K"));
+    expect(quantityUnit("joint.exchanger.feed_temperature", "K")).toBe("K");
+  });
+
+  test("the number shown leads back to the SI value", () => {
+    for (const [unit, value] of [["K", 350], ["m", 2e-5], ["rad", 1]] as const) {
+      const shown = displayUnit(unit, value);
+      expect(shown.si(shown.of(value)) / value).toBeCloseTo(1, 12);
+    }
+  });
+
+  test("ratios make sense of all but temperatures", () => {
+    expect(["N", "rad", "1", differenceOf("K")].every(hasTrueZero)).toBe(true);
+    expect(hasTrueZero("K")).toBe(false);
+  });
+
+  test("a list of channels names the units of its values", () => {
+    expect(["K", differenceOf("K"), "1", "m/s^2"].map(listedUnit)).toEqual(["°C", "K", "–", "m/s²"]);
   });
 
   test("a quantity keeps its value whatever the prefix", () => {

@@ -2,7 +2,26 @@
 
 export type Matrix = [[number, number], [number, number]];
 
-export interface BearingState {
+/** Of a thermal film; absent where the temperature is held. */
+export interface BearingHeat {
+  supply_temperature_K: number;
+  /** Both of the mean across the gap. */
+  peak_film_temperature_K: number;
+  mean_film_temperature_K: number;
+  bearing_temperature_K: number;
+  journal_temperature_K: number;
+  feed_temperature_K: number;
+  outlet_temperature_K: number;
+  /** Share of the oil given by supply features that comes back to them. */
+  carry_over: number;
+  heat_generated_W: number;
+  heat_to_oil_W: number;
+  heat_to_bearing_W: number;
+  heat_to_journal_W: number;
+  heat_balance_error_W: number;
+}
+
+export interface BearingState extends Partial<BearingHeat> {
   joint: string;
   journal_radius_m: number;
   radial_clearance_m: number;
@@ -39,6 +58,10 @@ export interface BearingState {
   assumption?: string;
   warnings?: string[];
 }
+
+/** What a thermal film adds to the state; undefined where the temperature is held. */
+export const heatOf = (b: BearingState): BearingHeat | undefined =>
+  b.heat_generated_W === undefined ? undefined : (b as BearingState & BearingHeat);
 
 export interface CurvePoint {
   speed_rad_s: number;

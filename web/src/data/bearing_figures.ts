@@ -1,6 +1,6 @@
-import type { Bearing, BearingState, PadState } from "./bearing";
+import { type Bearing, type BearingHeat, type BearingState, heatOf, type PadState } from "./bearing";
 import type { KeyFigure } from "./key_figure";
-import { formatNumber, formatQuantity } from "./units";
+import { formatCount, formatNumber, formatQuantity } from "./units";
 
 const figure = (id: string, label: string, value: number, unit: string, detail: string): KeyFigure => ({
   id,
@@ -27,8 +27,28 @@ function padFigures(s: PadState): KeyFigure[] {
   ];
 }
 
+/** "96 % oil, 4 % bearing, 0 % journal" */
+export function heatDivision(heat: BearingHeat): string {
+  const { heat_to_oil_W: oil, heat_to_bearing_W: bearing, heat_to_journal_W: journal } = heat;
+  if (!(heat.heat_generated_W > 0)) return "nothing heats it";
+  const share = (part: number) => formatCount(Math.round((100 * part) / heat.heat_generated_W));
+  return `${share(oil)}\u00a0% oil, ${share(bearing)}\u00a0% bearing, ${share(journal)}\u00a0% journal`;
+}
+
+/** How warm a thermal film and its surfaces are, and where its heat goes. */
+function heatFigures(heat: BearingHeat): KeyFigure[] {
+  const supply = `supplied at ${formatQuantity(heat.supply_temperature_K, "K", 3)}`;
+  return [
+    figure("temperature", "Peak film temperature", heat.peak_film_temperature_K, "K", supply),
+    figure("bearing-temperature", "Bearing temperature", heat.bearing_temperature_K, "K", "largest of its surface"),
+    figure("journal-temperature", "Journal temperature", heat.journal_temperature_K, "K", "of its surface"),
+    figure("heat", "Heat of the film", heat.heat_generated_W, "W", heatDivision(heat)),
+  ];
+}
+
 function journalFigures(b: BearingState): KeyFigure[] {
   const { radial_clearance_m: c, journal_radius_m: r } = b;
+  const heat = heatOf(b);
   const whirl = `whirls at ${formatNumber(b.whirl_ratio ?? 0, 3)} of the speed`;
   return [
     figure("eccentricity", "Eccentricity ratio", b.eccentricity_ratio, "1", `of ${formatQuantity(c, "m", 3)}`),
@@ -44,6 +64,7 @@ function journalFigures(b: BearingState): KeyFigure[] {
       ? []
       : [figure("friction", "Friction coefficient", b.friction_coefficient, "1", `f R/c = ${formatNumber((b.friction_coefficient * r) / c, 4)}`)]),
     figure("loss", "Power loss", b.power_loss_W, "W", "dissipated"),
+    ...(heat ? heatFigures(heat) : []),
     ...(b.critical_mass_kg === null
       ? []
       : [figure("critical-mass", "Critical mass", b.critical_mass_kg, "kg", whirl)]),

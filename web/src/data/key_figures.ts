@@ -204,6 +204,13 @@ export function keyFigures(run: Run): KeyFigure[] {
     ),
     extremeFigure(
       run,
+      "temperature",
+      "Peak film temperature",
+      /^joint\.(.+)\.peak_film_temperature$/,
+      "max",
+    ),
+    extremeFigure(
+      run,
       "contact-pressure",
       "Peak contact pressure",
       /^joint\.(.+)\.peak_contact_pressure$/,

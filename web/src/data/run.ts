@@ -5,6 +5,7 @@ import { type LastCycle, lastCycleOf } from "./last_cycle";
 import { type EncodedChannel, type EncodedRun, PayloadError, type Summary } from "./payload";
 import type { Scene } from "./scene";
 import { direction, interpolate, type Numbers } from "./series";
+import { quantityUnit } from "./units";
 
 export interface Channel {
   name: string;
@@ -68,7 +69,7 @@ export class Run {
   get infos(): ChannelInfo[] {
     return [...this.encoded.values()].map(({ name, unit, meaning }) => ({
       name,
-      unit,
+      unit: quantityUnit(name, unit),
       meaning,
       undetermined: this.isUndetermined(name),
     }));
@@ -88,7 +89,8 @@ export class Run {
     const source = this.encoded.get(name);
     if (!source) return undefined;
     const { unit, meaning } = source;
-    const channel = { name, unit, meaning, values: this.decodeValues(source) };
+    const values = this.decodeValues(source);
+    const channel = { name, unit: quantityUnit(name, unit), meaning, values };
     this.decoded.set(name, channel);
     return channel;
   }

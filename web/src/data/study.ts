@@ -1,6 +1,6 @@
 /** The data of `stribeck study report` as the program writes it, and as columns. SI units. */
 import { decodeBytes, decodeFloat64 } from "./decode";
-import { displayUnit, formatNumber, withUnit } from "./units";
+import { displayUnit, hasTrueZero, quantityUnit } from "./units";
 
 export interface EncodedQuantity {
   name: string;
@@ -95,8 +95,7 @@ export interface EncodedStudy {
 /** One column of the table, with the unit that it is shown in. */
 export class Column {
   values: Float64Array = new Float64Array();
-  symbol = "";
-  factor = 1;
+  unit = displayUnit("", 0);
   min = Infinity;
   max = -Infinity;
 
@@ -115,9 +114,7 @@ export class Column {
     this.min = known.reduce((a, b) => Math.min(a, b), Infinity);
     this.max = known.reduce((a, b) => Math.max(a, b), -Infinity);
     const largest = known.length > 0 ? Math.max(Math.abs(this.min), Math.abs(this.max)) : 0;
-    const shown = displayUnit(source.unit, largest);
-    this.symbol = shown.symbol;
-    this.factor = shown.factor;
+    this.unit = displayUnit(quantityUnit(source.name, source.unit), largest);
   }
 
   get name(): string {
@@ -127,19 +124,20 @@ export class Column {
     return this.source.levels;
   }
   get logarithmic(): boolean {
-    return this.source.logarithmic ?? false;
+    return (this.source.logarithmic ?? false) && hasTrueZero(this.source.unit);
   }
   /** The study allows values within these limits, in the unit shown. */
   get limits(): { value: number; text: string }[] {
     const { at_least: least, at_most: most } = this.source;
     const limit = (word: string, value: number | undefined) =>
-      value === undefined ? [] : [{ value: value * this.factor, text: `${word} ${this.text(value)}` }];
+      value === undefined ? [] : [{ value: this.unit.of(value), text: `${word} ${this.text(value)}` }];
     return [...limit("at least", least), ...limit("at most", most)];
   }
   /** Name and unit of an axis; what the numbers of a list stand for. */
   get label(): string {
     if (this.levels) return `${this.name} (${this.levels.map((text, k) => `${k} ${text}`).join(", ")})`;
-    return this.symbol === "" ? this.name : `${this.name} [${this.symbol}]`;
+    const { symbol } = this.unit;
+    return symbol === "" ? this.name : `${this.name} [${symbol}]`;
   }
   /** Heading in a file. */
   get head(): string {
@@ -147,12 +145,12 @@ export class Column {
     return unit === "" || unit === "1" ? name : `${name} [${unit}]`;
   }
   shown(i: number): number {
-    return this.values[i]! * this.factor;
+    return this.unit.of(this.values[i]!);
   }
   /** A value with its unit, or the text that it stands for. */
   text(value: number, digits = 4): string {
     if (this.levels) return this.levels[value] ?? "–";
-    return withUnit(formatNumber(value * this.factor, digits), this.symbol);
+    return this.unit.text(value, digits);
   }
   /** Place of a value between least and greatest, 0 to 1. */
   share(value: number): number {

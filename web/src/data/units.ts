@@ -1,11 +1,34 @@
-/** SI values as an engineer writes them: prefixes, degrees, few digits. */
+/** SI values as an engineer writes them: prefixes, degrees, degrees Celsius, few digits. */
 
-export interface DisplayUnit {
-  /** As shown, e.g. "kN m"; empty for a pure number. */
-  symbol: string;
-  /** shown value = SI value × factor */
-  factor: number;
+/** A unit in which SI values are shown: shown value = SI value × factor + offset. */
+export class DisplayUnit {
+  constructor(
+    /** As shown, e.g. "kN m"; empty for a pure number. */
+    readonly symbol: string,
+    readonly factor: number,
+    /** Zero, but for temperatures. */
+    readonly offset = 0,
+  ) {}
+
+  /** The number that an SI value is shown as. */
+  of(si: number): number {
+    const shown = si * this.factor + this.offset;
+    return this.offset !== 0 && Math.abs(shown) < resolution ? 0 : shown;
+  }
+
+  /** The SI value of a number shown. */
+  si(shown: number): number {
+    return (shown - this.offset) / this.factor;
+  }
+
+  /** An SI value with the symbol. */
+  text(si: number, digits = 4): string {
+    return withUnit(formatNumber(this.of(si), digits), this.symbol);
+  }
 }
+
+/** Less than this is what single precision leaves of 0 °C. */
+const resolution = 1e-4;
 
 const prefixes: [exponent: number, prefix: string][] = [
   [9, "G"],
@@ -31,14 +54,36 @@ const prefixable: Record<string, number[]> = {
   "N/m": [9, 6, 3, 0],
 };
 
-const degree: DisplayUnit = { symbol: "°", factor: 180 / Math.PI };
+const pure = new DisplayUnit("", 1);
+/** The unit of differences of temperature: they have no offset. */
+const kelvinDifference = "ΔK";
+
+/** Units that are shown in one way, whatever the magnitude. */
+const fixed: Record<string, DisplayUnit> = {
+  "": pure,
+  "-": pure,
+  "1": pure,
+  rad: new DisplayUnit("°", 180 / Math.PI),
+  K: new DisplayUnit("°C", 1, -273.15),
+  [kelvinDifference]: new DisplayUnit("K", 1),
+};
+
+/** The unit of differences between values of a unit. */
+export const differenceOf = (unit: string): string => (unit === "K" ? kelvinDifference : unit);
+
+/** The unit of a quantity: one whose name ends in "change" is a difference. */
+export const quantityUnit = (name: string, unit: string): string =>
+  /_change(?![a-z])/.test(name) ? differenceOf(unit) : unit;
+
+/** Zero means none of the quantity, so that ratios and logarithms make sense as shown. */
+export const hasTrueZero = (unit: string): boolean => !fixed[unit]?.offset;
 
 /** Lengths: machine parts in mm, films in µm; metres only for large things. */
 function lengthUnit(magnitude: number): DisplayUnit {
-  if (magnitude >= 10) return { symbol: "m", factor: 1 };
-  if (magnitude >= 1e-3 || magnitude === 0) return { symbol: "mm", factor: 1e3 };
-  if (magnitude >= 1e-7) return { symbol: "µm", factor: 1e6 };
-  return { symbol: "nm", factor: 1e9 };
+  if (magnitude >= 10) return new DisplayUnit("m", 1);
+  if (magnitude >= 1e-3 || magnitude === 0) return new DisplayUnit("mm", 1e3);
+  if (magnitude >= 1e-7) return new DisplayUnit("µm", 1e6);
+  return new DisplayUnit("nm", 1e9);
 }
 
 /** A unit with the smallest magnitude that it is used for. */
@@ -61,7 +106,7 @@ const flows: Step[] = [
 
 function stepped(steps: Step[], magnitude: number): DisplayUnit {
   const [, symbol, factor] = steps.find(([least]) => magnitude >= least)!;
-  return { symbol, factor };
+  return new DisplayUnit(symbol, factor);
 }
 
 /**
@@ -69,16 +114,15 @@ function stepped(steps: Step[], magnitude: number): DisplayUnit {
  */
 export function displayUnit(unit: string, magnitude: number): DisplayUnit {
   const size = Math.abs(magnitude);
-  if (unit === "1" || unit === "-" || unit === "") return { symbol: "", factor: 1 };
-  if (unit === "rad") return degree;
+  if (fixed[unit]) return fixed[unit];
   if (unit === "m") return lengthUnit(size);
   const steps = { "m^2": areas, "m^3": volumes, "m^3/s": flows }[unit];
   if (steps) return stepped(steps, size);
   const exponents = prefixable[unit];
-  if (!exponents) return { symbol: prettyUnit(unit), factor: 1 };
+  if (!exponents) return new DisplayUnit(prettyUnit(unit), 1);
   const fitting = exponents.find((e) => size >= 10 ** e) ?? (size === 0 ? 0 : exponents.at(-1)!);
   const prefix = prefixes.find(([e]) => e === fitting)![1];
-  return { symbol: prettyUnit(prefix + unit), factor: 10 ** -fitting };
+  return new DisplayUnit(prettyUnit(prefix + unit), 10 ** -fitting);
 }
 
 /** Less than a millionth of the smallest unit in use: what is left where sums should vanish. */
@@ -95,6 +139,9 @@ export function prettyUnit(unit: string): string {
     .replaceAll("^4", "⁴")
     .replaceAll(" ", "\u00a0");
 }
+
+/** The unit of a channel in a list, without a prefix: "N m", "°C", "–" for a pure number. */
+export const listedUnit = (unit: string): string => (fixed[unit]?.symbol ?? prettyUnit(unit)) || "–";
 
 /**
  * A number with the given significant digits: true minus, thin spaces between thousands, powers of
@@ -146,11 +193,10 @@ export function scientific(value: number, digits: number): string {
   return `${mantissa!.replace("-", "\u2212")}·10${power}`;
 }
 
-/** Value and unit, the prefix chosen for this value: "31.28 N", "14.6 µm", "372.4°". */
+/** Value and unit, the prefix chosen for this value: "31.28 N", "14.6 µm", "372.4°", "85.2 °C". */
 export function formatQuantity(value: number, unit: string, digits = 4): string {
   const rounded = isRoundOff(value, unit) ? 0 : value;
-  const shown = displayUnit(unit, rounded);
-  return withUnit(formatNumber(rounded * shown.factor, digits), shown.symbol);
+  return displayUnit(unit, rounded).text(rounded, digits);
 }
 
 export function withUnit(number: string, symbol: string): string {

@@ -1,12 +1,13 @@
 import type { Field, Fields } from "../data/fields";
 import type { Run } from "../data/run";
-import { displayUnit, type DisplayUnit } from "../data/units";
+import { displayUnit, type DisplayUnit, hasTrueZero } from "../data/units";
 
 /** How a kind of field is shown; in this order, others follow. */
 const kinds: Record<string, { title: string; range?: [number, number] }> = {
   film_pressure: { title: "Film pressure" },
   fill_fraction: { title: "Film fraction", range: [0, 1] },
   gap: { title: "Gap" },
+  film_temperature: { title: "Film temperature" },
   asperity_pressure: { title: "Asperity pressure" },
   contact_pressure: { title: "Contact pressure" },
   deflection: { title: "Deflection" },
@@ -37,7 +38,8 @@ export function colourRange(
   const fixed = kinds[field.kind]?.range;
   if (fixed) return fixed;
   const range = of === "instant" ? field.rangeOf(frame) : field.range(...framesOf(run, of));
-  return !field.log && range[0] > 0 && range[0] < 0.5 * range[1] ? [0, range[1]] : range;
+  const fromZero = hasTrueZero(field.unit) && !field.log && range[0] > 0 && range[0] < 0.5 * range[1];
+  return fromZero ? [0, range[1]] : range;
 }
 
 /** What the envelope of a kind of field takes: of gaps and film fractions the smallest values. */

@@ -218,8 +218,8 @@ export class FieldMap {
   }
 
   private scaleTexts(range: [number, number]): SVGElement[] {
-    const { symbol, factor } = unitOf(this.field, range);
-    const shown: [number, number] = [range[0] * factor, range[1] * factor];
+    const unit = unitOf(this.field, range);
+    const shown: [number, number] = [unit.of(range[0]), unit.of(range[1])];
     const log = isLogarithmic(this.field, range);
     const y = makeScale(shown, [this.bottom, size.top], log);
     const even = () => ticks(shown, Math.min(4, this.height / 30));
@@ -231,12 +231,12 @@ export class FieldMap {
         log ? formatNumber(value, 1) : tickText(value, values),
       ),
     );
-    const unit = svg(
+    const name = svg(
       "text",
       { x: size.right + 10, y: this.bottom + size.below - 4, class: "axis-name" },
-      symbol,
+      unit.symbol,
     );
-    return [...texts, unit];
+    return [...texts, name];
   }
 
   private readAt(event: PointerEvent): void {

@@ -195,14 +195,14 @@ export class SurfaceView {
         style: `fill: ${cssColour((i + 0.5) / steps)}`,
       }),
     );
-    const { symbol, factor } = unitOf(this.colour, range);
+    const unit = unitOf(this.colour, range);
     const [low, high] = range;
     const middle = isLogarithmic(this.colour, range) ? Math.sqrt(low * high) : (low + high) / 2;
     const texts = (high > low ? [low, middle, high] : [low]).map((value, i) =>
       svg(
         "text",
         { x: left + (i * width) / 2, y: 28, class: "tick middle" },
-        `${formatNumber(value * factor, 3)}${i === 2 || high <= low ? ` ${symbol}` : ""}`,
+        `${formatNumber(unit.of(value), 3)}${i === 2 || high <= low ? ` ${unit.symbol}` : ""}`,
       ),
     );
     return [...bars, ...texts];

@@ -87,9 +87,8 @@ export class Abscissa {
     return run.timeAtAngle(Math.min(cycle * period + x, (cycle + 1) * period - 1e-6));
   }
 
-  /** The curve of `values` (one per sample of the run), cut into revolutions when folded. */
-  segments(run: Run, values: Numbers, factor: number): Segment[] {
-    const y = Float64Array.from(values, (value) => value * factor);
+  /** The curve of `y` (one value per sample of the run), cut into revolutions when folded. */
+  segments(run: Run, y: Float64Array): Segment[] {
     if (this.mode === "time") {
       const factor = this.factorOf(run);
       return [{ x: run.time.map((t) => t * factor), y, revolution: 0, latest: true }];

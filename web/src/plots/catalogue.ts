@@ -2,7 +2,7 @@ import { idealForce, whileTouching } from "../data/contact";
 import { type ChannelInfo, labelOf, type Run } from "../data/run";
 import type { SceneJoint } from "../data/scene";
 import type { Numbers } from "../data/series";
-import { isRoundOff } from "../data/units";
+import { hasTrueZero, isRoundOff } from "../data/units";
 import { contactPlots } from "./contact_plots";
 import type { Guide, PlotChannel, PlotSpec } from "./traces";
 
@@ -100,6 +100,16 @@ const families: Family[] = [
     title: "Power loss of sliding",
     pattern: /^joint\.(.+)\.friction_power_loss$/,
   },
+  {
+    id: "temperature",
+    title: "Temperature of film and surfaces",
+    pattern: /^joint\.(.+)\.(peak_film|mean_film|bearing|journal|slider|guide|feed)_temperature$/,
+  },
+  {
+    id: "heat",
+    title: "Heat of the film and where it goes",
+    pattern: /^joint\.(.+)\.heat_(generated|to_oil|to_bearing|to_journal|to_slider|to_guide|stored)$/,
+  },
   { id: "oil", title: "Oil in the film", pattern: /^joint\.(.+)\.oil_volume$/ },
   { id: "side-flow", title: "Side flow", pattern: /^joint\.(.+)\.side_flow$/ },
   {
@@ -139,14 +149,15 @@ function specOf(family: Family, runs: readonly Run[]): PlotSpec {
   for (const run of runs) {
     for (const name of run.names(family.pattern)) {
       if (isAlwaysZero(run, name)) continue;
-      const short = family.pattern.exec(name)!.slice(1).join(" ");
-      if (run.scene.joints.some((joint) => joint.name === short && family.without?.(joint)))
+      const [owner, ...parts] = family.pattern.exec(name)!.slice(1) as [string, ...string[]];
+      if (run.scene.joints.some((joint) => joint.name === owner && family.without?.(joint)))
         continue;
+      const short = [owner, ...parts.map((part) => part.replaceAll("_", " "))].join(" ");
       const { values } = family;
       channels.set(name, {
         name,
         label: labelOf(short, run.isUndetermined(name)),
-        ...(values ? { values: (of: Run) => values(of, name, short) } : {}),
+        ...(values ? { values: (of: Run) => values(of, name, owner) } : {}),
       });
     }
   }
@@ -197,6 +208,6 @@ export function specsByUnit(infos: ChannelInfo[]): PlotSpec[] {
       name,
       label: labelOf(name, undetermined),
     })),
-    offersLog: true,
+    offersLog: hasTrueZero(unit),
   }));
 }

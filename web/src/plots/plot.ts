@@ -165,7 +165,7 @@ export class Plot {
   /** The lines to compare with, in the unit shown. */
   private get guides(): { value: number; text: string }[] {
     return (this.spec.guides ?? []).map(({ label, value }) => ({
-      value: value * this.set_.shown.factor,
+      value: this.set_.shown.of(value),
       text: `${label}: ${formatQuantity(value, this.spec.unit, 2)}`,
     }));
   }

@@ -80,7 +80,7 @@ export function makeTraces(
   const magnitude = largestMagnitude(sources);
   const largest = isRoundOff(magnitude, spec.unit) ? 0 : magnitude;
   const shown = displayUnit(spec.unit, largest);
-  const factor = largest === 0 ? 0 : shown.factor; // round-off is drawn as nothing
+  const place = (si: number) => (largest === 0 ? 0 * si : shown.of(si)); // round-off is drawn as nothing
   const single = spec.channels.length === 1;
   const shortened = single ? shortNames(allRuns.map(({ name }) => name)) : [];
   const traces = sources.map(({ run, channel, index, values }): Trace => {
@@ -95,11 +95,11 @@ export function makeTraces(
       colour: single ? runIndex : index,
       dash: (allRuns.length > 1 ? runIndex : index) % dashes.length,
       behind: !run.has(channel.name),
-      segments: abscissa.segments(run, values, factor),
-      at: (time) => value(run.time, values, time) * factor,
+      segments: abscissa.segments(run, Float64Array.from(values, place)),
+      at: (time) => place(value(run.time, values, time)),
     };
   });
-  return { shown, largest: largest * shown.factor, traces };
+  return { shown, largest: Math.abs(shown.of(largest)), traces };
 }
 
 interface Source {

@@ -1,4 +1,4 @@
-import type { BearingState, CurvePoint } from "../data/bearing";
+import { type BearingState, type CurvePoint, heatOf } from "../data/bearing";
 import type { Field } from "../data/fields";
 import type { Run } from "../data/run";
 import { displayUnit, formatNumber, formatQuantity } from "../data/units";
@@ -42,7 +42,34 @@ function tablesOf(b: BearingState): HTMLElement[] {
       ...one("critical mass", b.critical_mass_kg, "kg", b.critical_mass_kg === 0 ? "every journal is unstable" : "heavier journals are unstable"),
       ...one("whirl ratio there", b.whirl_ratio, "1"),
     ], "bearing-found"),
+    ...heatTables(b),
     coefficientTable(b),
+  ];
+}
+
+/** Where a thermal film is how warm, and where its heat goes; none where the temperature is held. */
+function heatTables(b: BearingState): HTMLElement[] {
+  const heat = heatOf(b);
+  if (!heat) return [];
+  const one = (name: string, value: number, unit: string, note = "") =>
+    row(name, [formatQuantity(value, unit, 4), note]);
+  const part = (name: string, value: number) =>
+    one(name, value, "W", `${formatNumber((100 * value) / heat.heat_generated_W, 3)}\u00a0%`);
+  return [
+    table("Temperature and heat of the film", ["", "", ""], [
+      one("oil supplied", heat.supply_temperature_K, "K"),
+      one("supply features", heat.feed_temperature_K, "K", `${formatNumber(100 * heat.carry_over, 3)}\u00a0% of what they give comes back`),
+      one("film, largest", heat.peak_film_temperature_K, "K", "mean across the gap"),
+      one("film, mean", heat.mean_film_temperature_K, "K"),
+      one("bearing surface, largest", heat.bearing_temperature_K, "K"),
+      one("journal surface", heat.journal_temperature_K, "K"),
+      one("oil that leaves", heat.outlet_temperature_K, "K", "at the ends, mixed"),
+      one("heat generated", heat.heat_generated_W, "W"),
+      part("to the oil", heat.heat_to_oil_W),
+      part("to the bearing", heat.heat_to_bearing_W),
+      part("to the journal", heat.heat_to_journal_W),
+      one("error of the balance", heat.heat_balance_error_W, "W"),
+    ], "bearing-heat"),
   ];
 }
 
@@ -73,8 +100,8 @@ export function coefficientTable(b: BearingState): HTMLElement {
   });
 }
 
-/** The largest pressure across the width and the smallest gap, over the angle. */
-function profiles(run: Run, joint: string): ChartContent[] {
+/** The largest pressure and temperature across the width and the smallest gap, over the angle. */
+export function profiles(run: Run, joint: string): ChartContent[] {
   const fields = run.fields!.of(joint);
   const chart = (title: string, axis: string, kinds: string[]): ChartContent[] => {
     const chosen = fields.filter(({ kind }) => kinds.includes(kind));
@@ -83,7 +110,7 @@ function profiles(run: Run, joint: string): ChartContent[] {
     const unit = displayUnit(chosen[0]!.unit, Math.max(...values.map((all) => Math.max(...all))));
     const series = chosen.map((field: Field, i) => ({
       x: Float64Array.from(field.columns.values, (angle) => (angle * 180) / Math.PI),
-      y: values[i]!.map((value) => value * unit.factor),
+      y: values[i]!.map((value) => unit.of(value)),
       kind: `ink-${i}`,
       dash: i,
       ...(chosen.length > 1 ? { name: field.kind.replace("_", " ") } : {}),
@@ -95,6 +122,7 @@ function profiles(run: Run, joint: string): ChartContent[] {
   return [
     ...chart("Pressure around the bearing, largest across the width", "pressure", ["film_pressure", "asperity_pressure"]),
     ...chart("Gap around the bearing, smallest across the width", "gap", ["gap"]),
+    ...chart("Film temperature around the bearing, largest across the width", "temperature", ["film_temperature"]),
   ];
 }
 

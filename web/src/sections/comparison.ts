@@ -1,6 +1,14 @@
 import type { WindowStatistics } from "../data/payload";
 import type { Run } from "../data/run";
-import { displayUnit, formatNumber, withUnit } from "../data/units";
+import {
+  differenceOf,
+  displayUnit,
+  formatNumber,
+  formatQuantity,
+  hasTrueZero,
+  quantityUnit,
+  withUnit,
+} from "../data/units";
 import { makeScale, paddedRange, type Scale, ticks } from "../plots/scale";
 import { runLetter } from "../plots/traces";
 import type { ViewState } from "../state";
@@ -35,10 +43,16 @@ function extremesOf({ of }: Compared): { unit: string; min: number; max: number 
   };
 }
 
-function difference(value: number, base: number): string {
-  const share = (100 * (value - base)) / Math.abs(base);
-  const text = formatNumber(Math.abs(share), 2);
-  return Number.isFinite(share) ? withUnit(`${share < 0 ? "−" : "+"}${text}`, "%") : "";
+/** By how many per cent a value differs from another; NaN where ratios make no sense. */
+const percentage = (value: number, base: number, unit: string): number =>
+  hasTrueZero(unit) ? (100 * (value - base)) / Math.abs(base) : NaN;
+
+/** The difference in per cent; of temperatures in kelvins. */
+export function difference(value: number, base: number, unit: string): string {
+  const sign = value < base ? "−" : "+";
+  if (!hasTrueZero(unit)) return sign + formatQuantity(Math.abs(value - base), differenceOf(unit), 2);
+  const share = percentage(value, base, unit);
+  return Number.isFinite(share) ? withUnit(sign + formatNumber(Math.abs(share), 2), "%") : "";
 }
 
 const columns: Column[] = [
@@ -50,16 +64,18 @@ const columns: Column[] = [
 ];
 
 function statisticRows(compared: Compared): Cell[][] {
-  const { symbol, number } = columnFormat(extremesOf(compared));
+  const { symbol, number, deviation } = columnFormat(compared.name, extremesOf(compared));
   const first = compared.of[0]!.figures;
+  const unit = quantityUnit(compared.name, first.unit);
   return compared.of.map(({ run, letter, figures: s }, i) => [
     { shown: compared.name, value: compared.name },
     { shown: letter, value: `${letter} ${run.name}`, title: run.name },
     { shown: symbol, value: s.unit },
-    ...[s.mean, s.min, s.max, s.std].map((value) => ({ shown: number(value), value })),
+    ...[s.mean, s.min, s.max].map((value) => ({ shown: number(value), value })),
+    { shown: deviation(s.std), value: s.std },
     {
-      shown: i === 0 ? "" : difference(s.mean, first.mean),
-      value: i === 0 ? NaN : (100 * (s.mean - first.mean)) / Math.abs(first.mean),
+      shown: i === 0 ? "" : difference(s.mean, first.mean, unit),
+      value: i === 0 ? NaN : percentage(s.mean, first.mean, unit),
     },
   ]);
 }
@@ -85,14 +101,14 @@ function chartFrame(y: Scale): SVGElement[] {
 /** Mean as a dot on the bar from the smallest to the largest value, one bar for each run. */
 function chart(compared: Compared, all: readonly Run[]): HTMLElement {
   const { unit, min, max } = extremesOf(compared);
-  const { symbol, factor } = displayUnit(unit, Math.max(Math.abs(min), Math.abs(max)));
-  const range = paddedRange(min * factor, max * factor, false);
+  const shown = displayUnit(quantityUnit(compared.name, unit), Math.max(Math.abs(min), Math.abs(max)));
+  const range = paddedRange(shown.of(min), shown.of(max), false);
   const y = makeScale(range, [size.bottom, size.top]);
   const step = (size.right - size.left) / compared.of.length;
   const bars = compared.of.map(({ run, letter, figures }, i) => {
     const x = size.left + (i + 0.5) * step;
     const [low, mean, high] = [figures.min, figures.mean, figures.max].map((v) =>
-      y.toPixel(v * factor),
+      y.toPixel(shown.of(v)),
     );
     return svg(
       "g",
@@ -114,7 +130,7 @@ function chart(compared: Compared, all: readonly Run[]): HTMLElement {
     ...chartFrame(y),
     ...bars,
   );
-  const title = h("h3", {}, compared.name, " ", h("span", { class: "unit" }, symbol));
+  const title = h("h3", {}, compared.name, " ", h("span", { class: "unit" }, shown.symbol));
   return h("figure", { class: "range-figure" }, h("figcaption", {}, title), picture);
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Direction, PlayMotion, SectionPoint } from "../data/poincare";
 import type { Channel, Run } from "../data/run";
 import type { SceneJoint } from "../data/scene";
-import { displayUnit, formatNumber, formatQuantity } from "../data/units";
+import { differenceOf, displayUnit, formatNumber, formatQuantity } from "../data/units";
 import { orderColour } from "../fields/colour_map";
 import type { ChartContent, ChartSeries } from "../plots/chart";
 import { orderBar } from "../plots/legend";
@@ -125,7 +125,7 @@ export function overlayChart(channel: Channel, cycles: readonly Cycle[]): ChartC
     yLabel: channel.name + bracketed(unit.symbol),
     series: shown.map((cycle, k) => ({
       x: angles,
-      y: cycle.map((value) => value * unit.factor),
+      y: cycle.map((value) => unit.of(value)),
       kind: k === shown.length - 1 ? "hue" : "hue earlier-turn",
       hue: orderColour(k, shown.length),
     })),
@@ -139,10 +139,10 @@ export function differenceChart(
   channel: Channel,
   differences: readonly CycleDifference[],
 ): ChartContent {
-  const unit = displayUnit(channel.unit, largest(differences.map(({ max }) => max)));
+  const unit = displayUnit(differenceOf(channel.unit), largest(differences.map(({ max }) => max)));
   const turns = Float64Array.from(differences, (_, k) => k + 2);
   const curve = (of: keyof CycleDifference, kind: string, label: string): ChartSeries[] => {
-    const y = Float64Array.from(differences, (difference) => difference[of] * unit.factor);
+    const y = Float64Array.from(differences, (difference) => unit.of(difference[of]));
     return [
       { x: turns, y, kind, label },
       { x: turns, y, kind, points: true },
@@ -170,17 +170,18 @@ export function differenceTable(
 ): HTMLElement {
   const whole = spread(cycles.at(-1)!);
   const share = (value: number) => `${formatNumber((100 * value) / (whole || 1), 3)} %`;
+  const unit = differenceOf(channel.unit);
   const rows = differences.map(({ rms, max }, k) =>
     row(`${k + 1} → ${k + 2}`, [
-      formatQuantity(rms, channel.unit, 3),
+      formatQuantity(rms, unit, 3),
       share(rms),
-      formatQuantity(max, channel.unit, 3),
+      formatQuantity(max, unit, 3),
       share(max),
     ]),
   );
   const heads = ["revolutions", "root mean square", "of spread", "largest", "of spread"];
   return table(
-    `Differences of ${channel.name}; spread in the last revolution ${formatQuantity(whole, channel.unit, 3)}`,
+    `Differences of ${channel.name}; spread in the last revolution ${formatQuantity(whole, unit, 3)}`,
     heads,
     rows.slice(-listedDifferences),
     "difference-table",

@@ -1,5 +1,5 @@
 import type { ChannelInfo } from "../data/run";
-import { prettyUnit } from "../data/units";
+import { listedUnit } from "../data/units";
 import { PlotBoard } from "../plots/board";
 import { isAlwaysZero, specsByUnit } from "../plots/catalogue";
 import { Plot } from "../plots/plot";
@@ -78,7 +78,7 @@ function channelRow(info: ChannelInfo, chosen: Set<string>, show: () => void): H
     else chosen.delete(info.name);
     show();
   });
-  const unit = h("span", { class: "unit" }, info.unit === "1" ? "–" : prettyUnit(info.unit));
+  const unit = h("span", { class: "unit" }, listedUnit(info.unit));
   return h("label", { title: info.meaning }, box, h("span", { class: "name" }, info.name), unit);
 }
 

@@ -53,7 +53,7 @@ function coefficients(stiffness: Matrix, damping: Matrix): HTMLElement {
   });
 }
 
-/** The largest pressure across each pad and the smallest gap, along the slider. */
+/** The largest pressure and temperature across each pad and the smallest gap, along the slider. */
 function profiles(run: Run): ChartContent[] {
   const chart = (title: string, axis: string, kinds: string[]): ChartContent[] => {
     const chosen = run.fields!.list.filter(({ kind }) => kinds.includes(kind));
@@ -62,7 +62,7 @@ function profiles(run: Run): ChartContent[] {
     const unit = displayUnit(chosen[0]!.unit, Math.max(...values.map((all) => Math.max(...all))));
     const series = chosen.map((field: Field, i) => ({
       x: Float64Array.from(field.columns.values, (place) => place * 1e3),
-      y: values[i]!.map((value) => value * unit.factor),
+      y: values[i]!.map((value) => unit.of(value)),
       kind: `ink-${i}`,
       dash: i,
       ...(chosen.length > 1 ? { name: `${field.joint.split(".").at(-1)!.replace("_", " ")}, ${field.kind.replace("_", " ")}` } : {}),
@@ -72,6 +72,7 @@ function profiles(run: Run): ChartContent[] {
   return [
     ...chart("Pressure along the pads, largest across", "pressure", ["film_pressure", "asperity_pressure"]),
     ...chart("Gap along the pads, smallest across", "gap", ["gap"]),
+    ...chart("Film temperature along the pads, largest across", "temperature", ["film_temperature"]),
   ];
 }
 

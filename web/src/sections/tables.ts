@@ -1,7 +1,7 @@
 import { placeText } from "../data/key_figures";
 import type { Extremes, WindowStatistics } from "../data/payload";
 import { labelOf, type Run } from "../data/run";
-import { displayUnit, formatQuantity, formatSteady } from "../data/units";
+import { displayUnit, formatQuantity, formatSteady, quantityUnit } from "../data/units";
 import { isWearSimulation } from "../data/wear";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
@@ -44,18 +44,23 @@ function energyTable(run: Run): HTMLElement {
   );
 }
 
-/** One unit and one number of decimals for all figures of a channel. */
-export function columnFormat({ unit, min, max }: { unit: string; min: number; max: number }) {
+/** One unit and one number of decimals for all figures of a channel; deviations have its unit without an offset. */
+export function columnFormat(name: string, { unit, min, max }: { unit: string; min: number; max: number }) {
   const largest = Math.max(Math.abs(min), Math.abs(max));
-  const { symbol, factor } = displayUnit(unit, largest);
-  return { symbol, number: (value: number) => formatSteady(value * factor, largest * factor, 5) };
+  const shown = displayUnit(quantityUnit(name, unit), largest);
+  const size = Math.abs(shown.of(largest));
+  return {
+    symbol: shown.symbol,
+    number: (value: number) => formatSteady(shown.of(value), size, 5),
+    deviation: (value: number) => formatSteady(value * shown.factor, size, 5),
+  };
 }
 
 function statisticsTable(statistics: Record<string, WindowStatistics>): HTMLElement {
   const rows = Object.entries(statistics).map(([name, s]) => {
-    const { symbol, number } = columnFormat(s);
-    const numbers = [s.mean, s.min, s.max, s.std].map(number);
-    return row(name, [symbol, ...numbers, String(s.samples)]);
+    const { symbol, number, deviation } = columnFormat(name, s);
+    const numbers = [s.mean, s.min, s.max].map(number);
+    return row(name, [symbol, ...numbers, deviation(s.std), String(s.samples)]);
   });
   return table(
     "Statistics over windows (time-weighted)",
@@ -73,7 +78,7 @@ function channelTable(state: ViewState, run: Run, channels: Record<string, Extre
       title: "Show this instant",
     });
   const rows = Object.entries(channels).map(([name, c]) => {
-    const { symbol, number } = columnFormat(c);
+    const { symbol, number } = columnFormat(name, c);
     return row(
       labelOf(name, run.isUndetermined(name)),
       [
@@ -96,7 +101,7 @@ function channelTable(state: ViewState, run: Run, channels: Record<string, Extre
 function valueTable(run: Run, channels: Record<string, Extremes>): HTMLElement {
   const meanings = new Map(run.infos.map(({ name, meaning }) => [name, meaning]));
   const rows = Object.entries(channels).map(([name, c]) => {
-    const { symbol, number } = columnFormat(c);
+    const { symbol, number } = columnFormat(name, c);
     return row(name, [symbol, number(c.last)], meanings.get(name));
   });
   return folded(rows, ["", "unit", "value"]);

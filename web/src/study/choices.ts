@@ -4,7 +4,7 @@ import { select } from "../ui/dom";
 
 /** An axis ends at these values, in the unit shown; single points have air around them. */
 export function rangeOf(column: Column, air: boolean): [number, number] {
-  const ends: [number, number] = [column.min * column.factor, column.max * column.factor];
+  const ends: [number, number] = [column.unit.of(column.min), column.unit.of(column.max)];
   return air || !(ends[1] > ends[0]) ? paddedRange(...ends, column.logarithmic) : ends;
 }
 

@@ -114,7 +114,7 @@ function latticeOf(rows: number[], { x, y, response }: Choice): Lattice {
     const [column, row] = [xs.indexOf(x.values[i]!), ys.indexOf(y.values[i]!)];
     z[row]![column] = response.values[i]!;
   }
-  return { xs: xs.map((value) => value * x.factor), ys: ys.map((value) => value * y.factor), z };
+  return { xs: xs.map((value) => x.unit.of(value)), ys: ys.map((value) => y.unit.of(value)), z };
 }
 
 /** Cells in small areas of one colour, linear between their corners, and lines of equal response. */
@@ -132,9 +132,9 @@ function areas(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGEleme
     }
   }
   if (!(response.max >= response.min)) return []; // no point is finished yet
-  const levels = ticks([response.min * response.factor, response.max * response.factor], levelCount);
+  const levels = ticks([response.unit.of(response.min), response.unit.of(response.max)], levelCount);
   const lines = levels.flatMap((level) => {
-    const parts = contourLines(lattice, level / response.factor, x.toPixel, y.toPixel);
+    const parts = contourLines(lattice, response.unit.si(level), x.toPixel, y.toPixel);
     if (parts.length === 0) return [];
     const line = svg("path", { d: pathOf(parts), class: "contour-line" });
     const [at] = parts[Math.floor(parts.length / 2)]!;
@@ -148,7 +148,7 @@ function areas(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGEleme
 /** Dashed lines show where the response reaches the limits of the study. */
 function limitLines(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGElement[] {
   return response.limits.flatMap(({ value, text }) => {
-    const parts = contourLines(lattice, value / response.factor, x.toPixel, y.toPixel);
+    const parts = contourLines(lattice, response.unit.si(value), x.toPixel, y.toPixel);
     const [first] = parts;
     if (!first) return [];
     const name = svg("text", { x: fixed(first[0][0] + 4), y: fixed(first[0][1] - 4), class: "limit-name" }, text);
@@ -214,7 +214,7 @@ function dots(
 function legend({ top, bottom }: Box, response: Column): SVGElement[] {
   if (!(response.max >= response.min)) return [];
   const [left, width, count] = [size.width - size.legend + 22, 14, 40];
-  const scale = makeScale([response.min * response.factor, response.max * response.factor], [bottom, top]);
+  const scale = makeScale([response.unit.of(response.min), response.unit.of(response.max)], [bottom, top]);
   const height = (bottom - top) / count;
   const bars = Array.from({ length: count }, (_, k) =>
     svg("rect", {

@@ -51,7 +51,7 @@ const valuesOf = (table: StudyTable, response: Column): number[] =>
   table.done().map((i) => response.values[i]!);
 
 function draw(chart: Chart, table: StudyTable, response: Column, list: Quantile[]): void {
-  const values = valuesOf(table, response).map((x) => x * response.factor);
+  const values = valuesOf(table, response).map((x) => response.unit.of(x));
   const count = Math.min(40, Math.max(6, Math.round(Math.sqrt(values.length))));
   const { edges, counts } = histogram(values, count);
   const x = edges.slice(1).flatMap((edge, k) => [edges[k]!, edge]);
@@ -67,7 +67,7 @@ function draw(chart: Chart, table: StudyTable, response: Column, list: Quantile[
     bands: [
       { x: Float64Array.from(x), low: new Float64Array(x.length), high: Float64Array.from(y), kind: "ink-0" },
     ],
-    marks: list.map(({ value }) => value * response.factor),
+    marks: list.map(({ value }) => response.unit.of(value)),
   });
 }
 

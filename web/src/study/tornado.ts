@@ -1,5 +1,5 @@
 import type { AnalysedParameter, AnalysedResponse, Interval, StudyTable } from "../data/study";
-import { displayUnit, formatNumber, withUnit } from "../data/units";
+import { differenceOf, displayUnit, formatNumber } from "../data/units";
 import { tickText } from "../plots/frame";
 import { makeScale, ticks } from "../plots/scale";
 import { h, section, svg } from "../ui/dom";
@@ -48,10 +48,7 @@ const meanings: Record<string, string> = {
 
 function barOf(one: AnalysedParameter, unit: string): Bar {
   const bar = { name: one.name, interval: undefined, first: undefined, firstInterval: undefined };
-  const text = (x: number) => {
-    const shown = displayUnit(unit, Math.abs(x));
-    return withUnit(formatNumber(x * shown.factor, 3), shown.symbol);
-  };
+  const text = (x: number) => displayUnit(unit, x).text(x, 3);
   if (one.total !== undefined)
     return {
       ...bar,
@@ -72,11 +69,12 @@ function barOf(one: AnalysedParameter, unit: string): Bar {
 }
 
 function figureOf(response: AnalysedResponse): HTMLElement {
-  const bars = response.parameters!.map((one) => barOf(one, response.unit));
+  const changes = differenceOf(response.unit);
+  const bars = response.parameters!.map((one) => barOf(one, changes));
   bars.sort((a, b) => b.total - a.total);
   const isShare = response.parameters![0]!.mu_star === undefined;
   const reach = Math.max(...bars.map(({ total, interval }) => Math.max(total, interval?.[1] ?? 0)));
-  const unit = isShare ? { symbol: "", factor: 1 } : displayUnit(response.unit, reach);
+  const unit = displayUnit(isShare ? "1" : changes, reach);
   const x = makeScale([0, isShare ? Math.max(1, reach) : reach * 1.05 || 1], [size.left, size.right]);
   const values = ticks([0, x.max * unit.factor], 5);
   const bottom = size.top + size.row * bars.length;

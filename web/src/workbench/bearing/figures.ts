@@ -1,5 +1,6 @@
 /** What a steady bearing is asked for first, by the symbols of ISO 7902. */
-import type { BearingState } from "../../data/bearing";
+import { type BearingState, heatOf } from "../../data/bearing";
+import { heatDivision } from "../../data/bearing_figures";
 import { formatNumber, formatQuantity } from "../../data/units";
 
 export interface Figure {
@@ -34,8 +35,20 @@ export function figuresOf(b: BearingState): Figure[] {
     ...figure("largest pressure", "p_max", b.peak_film_pressure_Pa, "Pa", `mean ${formatQuantity(mean, "Pa", 3)}`),
     ...figure("friction coefficient", "f", f, "1", `f/ψ = ${formatNumber((f ?? 0) / psi, 3)}`),
     ...figure("power loss", "P_f", b.power_loss_W, "W", `at η = ${formatQuantity(b.viscosity_Pa_s, "Pa s", 3)}`),
+    ...warmth(b),
     ...figure("flow of oil", "Q", b.side_flow_m3_s, "m^3/s", supply(b)),
     stability(b),
+  ];
+}
+
+/** The film's largest temperature, and where its heat goes; nothing where the temperature is held. */
+function warmth(b: BearingState): Figure[] {
+  const heat = heatOf(b);
+  if (!heat) return [];
+  const { heat_generated_W: generated, peak_film_temperature_K: peak, supply_temperature_K: supplied } = heat;
+  return [
+    ...figure("largest temperature", "T_max", peak, "K", `supplied at ${formatQuantity(supplied, "K", 3)}`),
+    ...figure("heat of the film", "P_th", generated, "W", heatDivision(heat)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { displayUnit, formatNumber, withUnit } from "../../data/units";
+import { displayUnit, quantityUnit } from "../../data/units";
 import { h } from "../../ui/dom";
 import { PeakTree } from "./peaks";
 
@@ -12,15 +12,17 @@ export class LivePlot {
   readonly data = new PeakTree();
   private readonly canvas = h("canvas", { height, tabindex: 0, role: "img" });
   private readonly caption = h("figcaption", {});
+  private readonly unit: string;
   private frame = 0;
   /** Seconds; undefined: everything. */
   private window: [number, number] | undefined;
 
   constructor(
     readonly name: string,
-    private readonly unit: string,
+    unit: string,
     private readonly end: () => number,
   ) {
+    this.unit = quantityUnit(name, unit);
     this.canvas.setAttribute("aria-label", `Live curve of ${name}`);
     this.element.append(this.caption, this.canvas);
     this.canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -114,7 +116,7 @@ export class LivePlot {
   private reading(): string {
     const value = this.data.values[this.data.length - 1]!;
     const shown = displayUnit(this.unit, value);
-    return `${this.name}: ${withUnit(formatNumber(value * shown.factor, 4), shown.symbol)}`;
+    return `${this.name}: ${shown.text(value)}`;
   }
 
   /** Single samples where they are far apart, else lowest and highest of every pixel column. */
@@ -160,18 +162,10 @@ export class LivePlot {
     context.strokeRect(left, 6, width - left - 6, height - bottom - 6);
     context.textAlign = "right";
     for (const value of [high, low])
-      context.fillText(
-        withUnit(formatNumber(value * shown.factor, 3), shown.symbol),
-        left - 5,
-        y(value) + 4,
-      );
+      context.fillText(shown.text(value, 3), left - 5, y(value) + 4);
     context.textAlign = "left";
-    context.fillText(withUnit(formatNumber(from * time.factor, 3), time.symbol), left, height - 6);
+    context.fillText(time.text(from, 3), left, height - 6);
     context.textAlign = "right";
-    context.fillText(
-      withUnit(formatNumber(to * time.factor, 3), time.symbol),
-      width - 6,
-      height - 6,
-    );
+    context.fillText(time.text(to, 3), width - 6, height - 6);
   }
 }

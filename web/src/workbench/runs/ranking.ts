@@ -1,5 +1,5 @@
 /** The numbers and curves of a model are ranked by how much they say about it, the most telling first. */
-import { displayUnit } from "../../data/units";
+import { displayUnit, quantityUnit } from "../../data/units";
 import type { ChannelName } from "../api";
 import { readQuantity, siValue } from "../schema/units";
 import { pathKey, type TomlDocument } from "../toml/document";
@@ -95,7 +95,7 @@ export function rankedChannels(
   const parts = partsOf(number, document);
   const all = channels.map(({ name, unit }): Ranked => ({
     name,
-    detail: displayUnit(unit, 0).symbol,
+    detail: displayUnit(quantityUnit(name, unit), 0).symbol,
     group: channelKinds[rankOfChannel(name)]![0],
   }));
   return sorted(all, ({ name }) => {

@@ -1,4 +1,4 @@
-import { displayUnit, formatNumber, formatQuantity, withUnit } from "../../data/units";
+import { displayUnit, formatNumber, formatQuantity, quantityUnit, withUnit } from "../../data/units";
 import { Chart, type ChartSeries } from "../../plots/chart";
 import { h } from "../../ui/dom";
 import { write } from "../../ui/rows";
@@ -18,7 +18,7 @@ interface Curve {
 
 const curveOf = (answered: Answered | undefined, channel: string): Curve | undefined => {
   const found = answered?.answer.channels[channel];
-  return found && { times: answered!.answer.time, values: found.values, unit: found.unit };
+  return found && { times: answered!.answer.time, values: found.values, unit: quantityUnit(channel, found.unit) };
 };
 
 /** The least and the greatest value stand at these places. */
@@ -73,7 +73,7 @@ export class AnswerPicture {
     const unit = displayUnit(curve.unit, all.reduce((size, y) => Math.max(size, Math.abs(y)), 0));
     const series = ({ times, values }: Curve, kind: string, name: string): ChartSeries => ({
       x: Float64Array.from(times, (x) => x * time.factor),
-      y: Float64Array.from(values, (y) => y * unit.factor),
+      y: Float64Array.from(values, (y) => unit.of(y)),
       kind,
       name,
     });
