@@ -160,7 +160,8 @@ void FilmJoint::advance_temperatures(const State& s, FilmEvaluation& e) const {
   for (std::size_t p = 0; p < films(); ++p) {
     PatchWork& w = workspace(e, p);
     if (!w.thermal) continue;
-    if (s.t > time(s) && advance_temperature(film_at(p), s.t, oil_height(s, p), temperature(s, p), w))
+    if (s.t > time(s) &&
+        advance_temperature(film_at(p), s.t, oil_height(s, p), temperature(s, p), w))
       continue;
     w.thermal->rows = w.thermal->held;
     w.thermal->balance = {};

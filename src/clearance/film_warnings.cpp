@@ -5,11 +5,14 @@
 #include <cmath>
 #include <limits>
 
+#include "base/units/unit.h"
+
 namespace stribeck {
 namespace {
 
 constexpr double finest_roughness = 50e-9;  // combined, of lapped surfaces [m]
 constexpr double softest_limit = 1e9;       // pressure that bearing metals do not bear [Pa]
+constexpr double hottest_limit = 398.15;    // temperature that ISO 7902 admits at most [K]
 
 }  // namespace
 
@@ -26,6 +29,11 @@ std::vector<std::string> film_warnings(const std::string& joint, const FilmSurfa
         "{}: its film carries up to {:.3g} GPa, and bearing metals yield below {:.3g} GPa: real "
         "surfaces deform before; give it less load or more surface",
         joint, 1e-9 * worst.film_pressure, 1e-9 * softest_limit));
+  if (worst.film_temperature > hottest_limit)
+    warnings.push_back(fmt::format(
+        "{}: its film reaches {:.4g} degC, and ISO 7902 admits {:.3g} degC at most, where mineral "
+        "oil ages fast and white metal softens; give it more or cooler oil, or less load or speed",
+        joint, worst.film_temperature - ice_point, hottest_limit - ice_point));
   return warnings;
 }
 

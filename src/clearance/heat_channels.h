@@ -1,5 +1,6 @@
 #pragma once
 #include "base/channel_table.h"
+#include "clearance/joint_channels.h"
 #include "tribo/film/result/film_temperature.h"
 
 /// Channels of a thermal film, of joints of every kind.
@@ -20,7 +21,8 @@ struct HeatNames {
 template <class Readings>
 ChannelTable<Readings> heat_table(const HeatNames& names) {
   using R = Readings;
-  return {{"peak_film_temperature", "K", "largest temperature of the oil, mean across the gap",
+  return {{joint_channel::peak_film_temperature, "K",
+           "largest temperature of the oil, mean across the gap",
            [](const R& r) { return r.temperatures.peak; }},
           {"mean_film_temperature", "K", "mean temperature of the oil in the film",
            [](const R& r) { return r.temperatures.mean; }},

@@ -14,6 +14,7 @@ inline constexpr const char* eccentricity_ratio = "eccentricity_ratio";
 inline constexpr const char* min_film_thickness = "min_film_thickness";
 inline constexpr const char* peak_film_pressure = "peak_film_pressure";
 inline constexpr const char* peak_asperity_pressure = "peak_asperity_pressure";
+inline constexpr const char* peak_film_temperature = "peak_film_temperature";
 inline constexpr const char* friction_coefficient = "friction_coefficient";
 inline constexpr const char* power_loss = "power_loss";
 inline constexpr const char* oil_volume = "oil_volume";

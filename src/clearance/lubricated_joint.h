@@ -12,6 +12,8 @@ namespace stribeck {
 struct FilmExtremes {
   double least_gap = std::numeric_limits<double>::infinity();  ///< [m]
   double film_pressure = 0, asperity_pressure = 0;             ///< largest pressures [Pa]
+  double film_temperature =
+      0;  ///< largest temperature of film and bearing, of a thermal film; 0 of others [K]
   /// Mean change of the smallest gap from step to step, over its mean [-].
   double change_in_step = 0;
 };

@@ -94,8 +94,8 @@ bool LubricatedGuide<D>::evaluate_face(const State& s, std::size_t p, Evaluation
     w.at.rate[k] = sign * e.rate[k];
     before[k] = sign * coordinates_before(s)[k];
   }
-  FilmStart start{time(s), before.data(), oil_height(s, p), pressure(s, p), elastic(s, p),
-                  temperature(s, p)};
+  FilmStart start{time(s),        before.data(), oil_height(s, p),
+                  pressure(s, p), elastic(s, p), temperature(s, p)};
   Field moved;
   if (s.t == start.time && !std::equal(before.begin(), before.end(), w.at.x.data())) {
     moved = moved_oil_height(film, Eigen::Map<const VectorXd>(before.data(), count), w.at.x,

@@ -91,8 +91,8 @@ const ChannelTable<BearingReadings>& cycle_table() {
 const ChannelTable<BearingReadings>& thermal_table() {
   using R = BearingReadings;
   static const ChannelTable<R> table =
-      heat_table<R>({"bearing_temperature", "heat_to_bearing", "journal_temperature",
-                     "heat_to_journal"})
+      heat_table<R>(
+          {"bearing_temperature", "heat_to_bearing", "journal_temperature", "heat_to_journal"})
           .with({{"feed_temperature", "K", "temperature of the oil in the warmest supply feature",
                   [](const R& r) { return r.temperatures.feed; }}});
   return table;

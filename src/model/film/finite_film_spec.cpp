@@ -108,7 +108,8 @@ void check_thermal(const FiniteFilm& film, Diagnostics& diagnostics) {
     diagnostics.add("thermal", "its temperatures are fixed to the bearing, and this mesh rotates.",
                     "Leave mesh out.");
   if (film.thermal->stationary)
-    film.thermal->stationary->check("thermal.bearing", film.sizes.journal_radius_value(), diagnostics);
+    film.thermal->stationary->check("thermal.bearing", film.sizes.journal_radius_value(),
+                                    diagnostics);
 }
 
 /// A journal that ends inside its bearing needs rows under it, wherever it slides.
@@ -332,7 +333,8 @@ std::vector<Feed> FiniteFilm::add_feeds(const FilmConditions& c, const Lubricant
       continue;
     }
     std::vector<int> cells = add_feed(film, feed);
-    if (heated) heated->feeds.push_back(thermal->feed(spec, film.grid(), std::move(cells), *heated));
+    if (heated)
+      heated->feeds.push_back(thermal->feed(spec, film.grid(), std::move(cells), *heated));
   }
   return moving;
 }

@@ -28,7 +28,7 @@ class FiniteFilm final : public FilmModel {
   std::vector<FormSpec> bore_profile, journal_profile;
   std::vector<FeedSpec> feeds;
   FilmElasticity elasticity;
-  std::optional<ThermalSpec> thermal;    ///< none: the film has one temperature
+  std::optional<ThermalSpec> thermal;        ///< none: the film has one temperature
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
   double inlet_fill_fraction = 1;
   /// Length of a journal that slides [m]; none: it never ends in the bearing.

@@ -180,8 +180,7 @@ PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubrica
 PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosity,
                        PadCoordinates coordinates) const {
   PatchExtras extras = laws.extras(oil);
-  if (thermal)
-    extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
+  if (thermal) extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
   const FilmFlow flow = laws.flow(viscosity, is_supplied(), extras, oil.shear_thinning());
   const PadProfile face = pad.face();
   const bool half = coordinates == PadCoordinates::planar && pad.is_even();
@@ -208,6 +207,7 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
 std::vector<WallPad> PadsFilm::wall_pads(const Lubricant& oil, double viscosity,
                                          int coarsening) const {
   std::vector<WallPad> all;
+  if (thermal) thermal->require_oil("film", oil);
   for (PadSpec pad : pads) {
     pad.columns = (pad.columns + coarsening - 1) / coarsening;
     pad.rows = (pad.rows + coarsening - 1) / coarsening;

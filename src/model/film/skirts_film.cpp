@@ -231,10 +231,11 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
           .check(check_skirts)
           .check([](const SkirtsFilm& film, Diagnostics& diagnostics) {
             if (film.thermal && film.liner_temperature)
-              diagnostics.add("liner_temperature",
-                              "given beside thermal, by which the oil has a temperature of its own.",
-                              "Keep one of the two; thermal.guide has one temperature of the "
-                              "liner.");
+              diagnostics.add(
+                  "liner_temperature",
+                  "given beside thermal, by which the oil has a temperature of its own.",
+                  "Keep one of the two; thermal.guide has one temperature of the "
+                  "liner.");
           })
           .check(check_elastic);
   return s;
@@ -275,8 +276,7 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
                            SkirtFilm::Coordinates coordinates) const {
   const Lubricant& oil = parts.oil;
   PatchExtras extras = laws.extras(oil);
-  if (thermal)
-    extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
+  if (thermal) extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
   const FilmFlow flow = laws.flow(parts.viscosity, is_supplied(), extras, oil.shear_thinning());
   const SkirtProfile shape(profile), bore(bore_shape);
   const ElasticSkirts* const yields = elastic_table(s);

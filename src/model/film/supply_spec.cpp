@@ -87,10 +87,25 @@ void check_supply_of_journal(const FeedSpec& feed, const std::string& key,
                     "Give the supply a higher pressure, or lower cavitation_pressure.");
 }
 
+/// Adds the keys of the oil that it brings.
+Schema<FeedSpec> with_oil(Schema<FeedSpec> s) {
+  return s
+      .quantity("pressure", &FeedSpec::pressure, pascal, any, "gauge pressure of the supply",
+                defaulted)
+      .quantity("fill_fraction", &FeedSpec::fraction, number,
+                Range{.least = 0, .most = 1, .least_allowed = false},
+                "liquid fraction of what enters, below 1 for a starved supply", defaulted)
+      .quantity("temperature", &FeedSpec::temperature, kelvin, positive,
+                "of the oil that it brings into a thermal film; that of the film's supply when "
+                "left out")
+      .quantity("depth", &FeedSpec::depth, metre, nonnegative,
+                "of its oil, in which what returns from a thermal film mixes", defaulted);
+}
+
 }  // namespace
 
 const Schema<FeedSpec>& FeedSpec::schema() {
-  static const auto s =
+  static const auto s = with_oil(
       Schema<FeedSpec>{"feed",
                        "A place oil supply a bearing, as [[joint.NAME.film.feed]]: its cells are "
                        "held at pressure and fraction whatever flows."}
@@ -118,17 +133,7 @@ const Schema<FeedSpec>& FeedSpec::schema() {
           .quantity("width", &FeedSpec::width, metre, positive, "circumferential size")
           .quantity("length", &FeedSpec::length, metre, positive, "axial size")
           .quantity("radius", &FeedSpec::radius, metre, positive, "of a hole")
-          .quantity("pressure", &FeedSpec::pressure, pascal, any, "gauge pressure of the supply",
-                    defaulted)
-          .quantity("fill_fraction", &FeedSpec::fraction, number,
-                    Range{.least = 0, .most = 1, .least_allowed = false},
-                    "liquid fraction of what enters, below 1 for a starved supply", defaulted)
-          .quantity("temperature", &FeedSpec::temperature, kelvin, positive,
-                    "of the oil that it brings into a thermal film; that of the film's supply when "
-                    "left out")
-          .quantity("depth", &FeedSpec::depth, metre, nonnegative,
-                    "of its oil, in which what returns from a thermal film mixes", defaulted)
-          .check(check_feed_sizes);
+          .check(check_feed_sizes));
   return s;
 }
 

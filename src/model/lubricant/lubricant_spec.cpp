@@ -149,8 +149,11 @@ double LubricantSpec::film_temperature() const {
 
 Oil LubricantSpec::oil() const {
   const std::optional<ThermalDensity> its_density = density_of(*this);
-  return {temperature_law_of(*this, its_density), pressure_law.value_or(Isoviscous{}),
-          density_law.value_or(Incompressible{}), its_density, thinning_of(*this),
+  return {temperature_law_of(*this, its_density),
+          pressure_law.value_or(Isoviscous{}),
+          density_law.value_or(Incompressible{}),
+          its_density,
+          thinning_of(*this),
           {heat_capacity, conductivity}};
 }
 
@@ -179,8 +182,21 @@ const Family<DensityLaw>& density_laws() {
   return family;
 }
 
+namespace {
+
+/// Adds the keys of thermal films.
+Schema<LubricantSpec> with_heat(Schema<LubricantSpec> s) {
+  return s
+      .quantity("heat_capacity", &LubricantSpec::heat_capacity, joule_per_kilogram_kelvin, positive,
+                "specific heat capacity, of thermal films", defaulted)
+      .quantity("conductivity", &LubricantSpec::conductivity, watt_per_metre_kelvin, positive,
+                "heat conductivity, of thermal films", defaulted);
+}
+
+}  // namespace
+
 const Schema<LubricantSpec>& LubricantSpec::schema() {
-  static const auto s =
+  static const auto s = with_heat(
       Schema<LubricantSpec>{
           "lubricant",
           "An oil, as [lubricant.NAME]: viscosity, or kinematic_viscosity and density, as they are "
@@ -214,13 +230,7 @@ const Schema<LubricantSpec>& LubricantSpec::schema() {
               "shear_law", &LubricantSpec::shear_law, shear_laws(),
               "viscosity over shear rate of oils thickened by polymers; Newtonian when left out",
               Presence::optional)
-          .quantity("heat_capacity", &LubricantSpec::heat_capacity,
-                    joule_per_kilogram_kelvin, positive,
-                    "specific heat capacity, of thermal films", defaulted)
-          .quantity("conductivity", &LubricantSpec::conductivity,
-                    watt_per_metre_kelvin, positive, "heat conductivity, of thermal films",
-                    defaulted)
-          .check(check_lubricant);
+          .check(check_lubricant));
   return s;
 }
 

@@ -25,7 +25,8 @@ struct LubricantSpec {
   double density_temperature = 288.15;      ///< temperature of the given density [K]
   std::optional<DensityLaw> density_law;
   std::shared_ptr<ShearLaw> shear_law;  ///< null: Newtonian
-  double heat_capacity = 2000, conductivity = 0.13;  ///< typical of mineral oils [J/(kg K)], [W/(m K)]
+  double heat_capacity = 2000,
+         conductivity = 0.13;  ///< typical of mineral oils [J/(kg K)], [W/(m K)]
 
   /// Temperature of the film; any where nothing depends on it [K]
   double film_temperature() const;

@@ -137,7 +137,8 @@ TemperatureLaw make_temperature_law(TemperatureLawSpec spec, const OilGrade* gra
   return std::visit(
       [&](auto& law) {
         if constexpr (requires { law.kinematic_viscosities; })
-          if (grade) law.kinematic_viscosities =
+          if (grade)
+            law.kinematic_viscosities =
                 TwoValues{grade->viscosity_at_40_degC, grade->viscosity_at_100_degC};
         return made(law, density);
       },

@@ -16,7 +16,7 @@ std::string figure_line(const char* name, double value, const char* unit, const 
 }
 
 std::string heat_text(const BearingState::OnGrid::Thermal& thermal) {
-  const auto& [temperature, heat, supply, carry_over] = thermal;
+  const auto& [temperature, heat, supply, carry_over, conserves_oil] = thermal;
   const auto degC = [](const char* name, double kelvin, const std::string& note = {}) {
     return figure_line(name, kelvin - ice_point, "degC", note);
   };
@@ -29,13 +29,16 @@ std::string heat_text(const BearingState::OnGrid::Thermal& thermal) {
               fmt::format("{:.4g} of what they give comes back", carry_over)) +
          degC("oil that leaves", temperature.outlet, "at the ends, mixed") +
          figure_line("heat generated", heat.generated + heat.contact, "W") +
-         figure_line("to the oil", heat.oil, "W") + figure_line("to the bearing", heat.stationary, "W") +
+         figure_line("to the oil", heat.oil, "W") +
+         figure_line("to the bearing", heat.stationary, "W") +
          figure_line("to the journal", heat.moving, "W") +
-         figure_line("error of the balance", heat.error(), "W");
+         figure_line("error of the balance", heat.error(), "W",
+                     conserves_oil ? "" : "this cavitation does not conserve the oil");
 }
 
 void add_heat_json(const BearingState::OnGrid::Thermal& thermal, nlohmann::ordered_json& json) {
-  const auto& [temperature, heat, supply, carry_over] = thermal;
+  const auto& [temperature, heat, supply, carry_over, conserves_oil] = thermal;
+  json["conserves_oil"] = conserves_oil;
   json["supply_temperature_K"] = supply;
   json["peak_film_temperature_K"] = temperature.peak;
   json["mean_film_temperature_K"] = temperature.mean;

@@ -19,24 +19,26 @@ constexpr double degree = pi / 180, rpm = pi / 30;
 std::string held(const BearingState& b) {
   const auto& [R, c, L, eta] = b.conditions;
   return fmt::format("joint.{}\n", b.joint) + figure_line("journal radius R", R * 1e3, "mm") +
-         figure_line("radial clearance c", c * 1e6, "um", fmt::format("psi = c/R = {:.4g}", c / R)) +
-         figure_line("length L = B", L * 1e3, "mm", fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
+         figure_line("radial clearance c", c * 1e6, "um",
+                     fmt::format("psi = c/R = {:.4g}", c / R)) +
+         figure_line("length L = B", L * 1e3, "mm",
+                     fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
          figure_line("viscosity", eta * 1e3, "mPa s",
-              b.on_grid && b.on_grid->viscosity_ratio ? "at low shear rate" : "") +
+                     b.on_grid && b.on_grid->viscosity_ratio ? "at low shear rate" : "") +
          figure_line("speed", b.omega / rpm, "rpm", fmt::format("{:.6g} rad/s", b.omega)) +
          figure_line("load", b.load, "N",
-              fmt::format("towards {:.4f} deg; {:.4g} MPa over L D", b.load_direction / degree,
-                          b.load / (2 * R * L) / 1e6));
+                     fmt::format("towards {:.4f} deg; {:.4g} MPa over L D",
+                                 b.load_direction / degree, b.load / (2 * R * L) / 1e6));
 }
 
 std::string place(const BearingState& b) {
   return figure_line("eccentricity ratio", b.eccentricity_ratio, "") +
          figure_line("attitude angle beta", b.attitude / degree, "deg",
-              "from load to eccentricity, in the sense of rotation") +
+                     "from load to eccentricity, in the sense of rotation") +
          figure_line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
          figure_line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
          figure_line("Reynolds number", b.regime.reynolds, "",
-              fmt::format("rho omega R c/eta; Taylor number {:.4g}", b.regime.taylor)) +
+                     fmt::format("rho omega R c/eta; Taylor number {:.4g}", b.regime.taylor)) +
          figure_line("smallest film", b.min_film * 1e6, "um") +
          figure_line("largest film pressure", b.peak_pressure / 1e6, "MPa");
 }
@@ -68,22 +70,23 @@ std::string flows(const BearingState& b) {
             flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
     if (b.on_grid->viscosity_ratio)
       text += figure_line("viscosity under shear", *b.on_grid->viscosity_ratio * eta * 1e3, "mPa s",
-                   fmt::format("mean over the shear; {:.4g} of that at low shear rate",
-                               *b.on_grid->viscosity_ratio));
+                          fmt::format("mean over the shear; {:.4g} of that at low shear rate",
+                                      *b.on_grid->viscosity_ratio));
     if (b.on_grid->asperity_force > 0)
-      text += figure_line("load on asperities", b.on_grid->asperity_force, "N") +
-              figure_line("largest asperity pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
-              figure_line("power lost in asperity friction", b.on_grid->asperity_power, "W");
+      text +=
+          figure_line("load on asperities", b.on_grid->asperity_force, "N") +
+          figure_line("largest asperity pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
+          figure_line("power lost in asperity friction", b.on_grid->asperity_power, "W");
   }
   return text + figure_line("friction moment", b.moment, "N m", "on the journal") +
          figure_line("friction force", std::abs(b.moment) / R, "N") +
          figure_line("friction coefficient f", b.friction_coefficient, "",
-              fmt::format("f R/c = {:.4g}", b.friction_coefficient * R / c)) +
+                     fmt::format("f R/c = {:.4g}", b.friction_coefficient * R / c)) +
          figure_line("power loss", b.power, "W") +
          (b.on_grid && b.on_grid->thermal
               ? heat_text(*b.on_grid->thermal)
               : figure_line("warming of the oil", warming(b), "K",
-                     "if it takes all of the loss: P/(rho c Qs)"));
+                            "if it takes all of the loss: P/(rho c Qs)"));
 }
 
 std::string dynamics(const BearingState& b) {
@@ -106,7 +109,7 @@ std::string dynamics(const BearingState& b) {
            figure_line("whirl ratio", b.whirl->speed / std::abs(b.omega), "");
   return text +
          figure_line("critical mass", b.whirl->critical_mass, "kg",
-              "heavier journals are unstable (whirl)") +
+                     "heavier journals are unstable (whirl)") +
          figure_line("whirl ratio there", b.whirl->speed / std::abs(b.omega), "");
 }
 

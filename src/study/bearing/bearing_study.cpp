@@ -34,7 +34,10 @@ double turned(const Vector2d& v) {
 
 FilmExtremes extremes_of(const BearingState& state) {
   FilmExtremes worst{.least_gap = state.min_film, .film_pressure = state.peak_pressure};
-  if (state.on_grid) worst.asperity_pressure = state.on_grid->peak_asperity_pressure;
+  if (!state.on_grid) return worst;
+  worst.asperity_pressure = state.on_grid->peak_asperity_pressure;
+  if (const auto& thermal = state.on_grid->thermal)
+    worst.film_temperature = thermal->temperature.peak;
   return worst;
 }
 
@@ -90,6 +93,11 @@ std::string joint_with_film(const ModelFile& model, const std::string& asked) {
   return asked;
 }
 
+InputError in_joint(const InputError& error, const std::string& joint) {
+  const Diagnostic& d = error.diagnostics().front();
+  return {"joint." + joint + "." + d.path, d.problem, d.remedy};
+}
+
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, int coarsening)
     : input_(input), joint_(joint_with_film(input.model, joint)), warnings_(size_advice(input)) {
   spec_ = find_named(input.model.joints, joint_);
@@ -101,8 +109,7 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, in
     grid_film_ =
         spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, coarsening, film_warnings);
   } catch (const InputError& e) {
-    const Diagnostic& d = e.diagnostics().front();
-    throw located(InputError("joint." + joint_ + "." + d.path, d.problem, d.remedy), input);
+    throw located(in_joint(e, joint_), input);
   }
   if (!grid_film_) return;
   for (const std::string& text : film_warnings)
@@ -232,11 +239,11 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
 }
 
 BearingClearance BearingStudy::clearance() const {
-  const bool passed = grid_film_ && (grid_film_->patch_extras().elastic ||
-                                     (grid_film_->extras().thermal &&
-                                      grid_film_->extras().thermal->grows()) ||
-                                     !grid_film_->extras().bore.is_perfect() ||
-                                     !grid_film_->extras().journal.is_perfect());
+  const bool passed =
+      grid_film_ &&
+      (grid_film_->patch_extras().elastic ||
+       (grid_film_->extras().thermal && grid_film_->extras().thermal->grows()) ||
+       !grid_film_->extras().bore.is_perfect() || !grid_film_->extras().journal.is_perfect());
   return {conditions_.radial_clearance, passed};
 }
 
@@ -340,7 +347,8 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   if (film.flow().thinning) on.viscosity_ratio = sheared_viscosity_ratio(w);
   if (w.thermal)
     on.thermal = {film_temperatures(*grid_film_, w), w.thermal->balance,
-                  grid_film_->patch_extras().thermal->supply_temperature, w.thermal->carry_over};
+                  grid_film_->patch_extras().thermal->supply_temperature, w.thermal->carry_over,
+                  film.flow().cavitation->conserves_oil()};
   state.on_grid = on;
 }
 

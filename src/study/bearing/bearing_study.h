@@ -51,10 +51,12 @@ struct BearingState {
     /// Viscosity under shear over that at low shear rate, as the shear stress has it [-]; none of Newtonian oil.
     std::optional<double> viscosity_ratio;
     struct Thermal {
-      FilmTemperatures temperature;    ///< [K]
-      HeatBalance heat;                ///< [W]
-      double supply_temperature = 0;   ///< [K]
-      double carry_over = 0;           ///< oil that supply features take back over what they give [-]
+      FilmTemperatures temperature;   ///< [K]
+      HeatBalance heat;               ///< [W]
+      double supply_temperature = 0;  ///< [K]
+      double carry_over = 0;  ///< oil that supply features take back over what they give [-]
+      /// False: oil that the film invents takes heat along, and the balance does not close.
+      bool conserves_oil = true;
     };
     std::optional<Thermal> thermal;  ///< none of a film with one temperature
   };
@@ -70,6 +72,9 @@ struct BearingState {
 
 /// The joint of this name, or the only one with a film when empty. Throws InputError.
 std::string joint_with_film(const ModelFile&, const std::string& asked);
+
+/// Returns the error of a film, whose path begins at its joint, with the path of the model.
+InputError in_joint(const InputError&, const std::string& joint);
 
 class BearingStudy {
  public:

@@ -30,6 +30,7 @@ BearingSurface bearing_surface(const std::string& joint, const FiniteJournalFilm
     store_elastic_memory(film, w, elastic.data());
     memory.elastic = elastic.data();
   }
+  if (w.thermal) memory.temperature = w.thermal->rows.data();
   sample_film_fields(film, w.motion, memory, 0, surface.values.data());
   return surface;
 }

@@ -35,8 +35,12 @@ void check(const PadQuestion& q) {
 /// Throws InputError for a pad without oil.
 std::vector<WallPad> supplied_pads(const FilmSpec& film, const LubricantSpec& oil,
                                    const std::string& joint, int coarsening) {
-  std::vector<WallPad> pads =
-      film.model->wall_pads(oil.lubricant(), oil.dynamic_viscosity(), coarsening);
+  std::vector<WallPad> pads;
+  try {
+    pads = film.model->wall_pads(oil.lubricant(), oil.dynamic_viscosity(), coarsening);
+  } catch (const InputError& error) {
+    throw in_joint(error, joint);
+  }
   for (const WallPad& pad : pads)
     if (!supplied(pad.film.equation()))
       throw InputError("joint." + joint + ".film.pad",

@@ -124,6 +124,7 @@ void add_film(const LubricatedJoint& film, const RunResult& run, const State& en
   const FilmExtremes worst{.least_gap = thickness->min,
                            .film_pressure = largest(joint_channel::peak_film_pressure),
                            .asperity_pressure = largest(joint_channel::peak_asperity_pressure),
+                           .film_temperature = largest(joint_channel::peak_film_temperature),
                            .change_in_step = change_in_step(run.record.samples(gap), run.steps)};
   for (std::string& text : film.warnings(worst, end)) warnings.push_back(std::move(text));
 }

@@ -196,7 +196,8 @@ Lubricant Oil::at(double temperature) const {
       density ? std::optional(density->at(temperature)) : std::nullopt;
   std::optional<OilOverTemperature> over_temperature;
   if (!std::holds_alternative<ConstantViscosity>(temperature_law))
-    over_temperature = {temperature, [oil = *this](double at) { return oil.ambient_viscosity(at); }};
+    over_temperature = {temperature,
+                        [oil = *this](double at) { return oil.ambient_viscosity(at); }};
   return Lubricant(ambient_viscosity(temperature), pressure_law, density_law, ambient_density,
                    thinning, heat, over_temperature);
 }

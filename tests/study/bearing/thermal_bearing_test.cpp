@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -32,7 +33,8 @@ TEST_P(Sweep, meets_the_figures_of_another_method) {
   const Point& p = GetParam();
   const BearingState found = at_rest(pump(), p.speed);
   ASSERT_TRUE(found.on_grid && found.on_grid->thermal);
-  const auto& [T, heat, supply, carry_over] = *found.on_grid->thermal;
+  const FilmTemperatures& T = found.on_grid->thermal->temperature;
+  const HeatBalance& heat = found.on_grid->thermal->heat;
   EXPECT_NEAR(found.eccentricity_ratio, p.ratio, 0.003 * p.ratio);
   EXPECT_NEAR(T.peak - ice_point, p.film, 0.3);
   EXPECT_NEAR(T.stationary - ice_point, p.bearing, 0.3);
@@ -45,28 +47,31 @@ TEST_P(Sweep, meets_the_figures_of_another_method) {
   EXPECT_NEAR(heat.generated, found.power, 1e-4 * found.power);
 }
 
-INSTANTIATE_TEST_SUITE_P(ThermalBearing, Sweep,
-                         testing::Values(Point{500, 0.8587, 42.9, 43.0, 42.5, 40.20, 57.5, 23.78, 5.3},
-                                         Point{2000, 0.6612, 50.0, 50.5, 47.1, 42.35, 517.9, 69.8, 19.8},
-                                         Point{4000, 0.5345, 56.3, 56.2, 51.5, 45.87, 1574, 105.8, 35.3}));
+INSTANTIATE_TEST_SUITE_P(
+    ThermalBearing, Sweep,
+    testing::Values(Point{500, 0.8587, 42.9, 43.0, 42.5, 40.20, 57.5, 23.78, 5.3},
+                    Point{2000, 0.6612, 50.0, 50.5, 47.1, 42.35, 517.9, 69.8, 19.8},
+                    Point{4000, 0.5345, 56.3, 56.2, 51.5, 45.87, 1574, 105.8, 35.3}));
 
 TEST(ThermalBearing, run_by_cycles_comes_to_the_steady_state) {
-  const ModelInput input = pump({"joint.bearing.film.cells_circumferential=48"});
+  const ModelInput input =
+      pump({"joint.bearing.film.cells_circumferential=48", "simulation.duration=0.9"});
   const BearingState rest = at_rest(input, 2000);
   const RunResult run = simulate(input);
   ASSERT_EQ(run.status, RunStatus::done) << run.message;
-  EXPECT_NEAR(last(run, "joint.bearing.eccentricity_ratio"), rest.eccentricity_ratio, 2e-3);
+  EXPECT_NEAR(last(run, "joint.bearing.eccentricity_ratio"), rest.eccentricity_ratio, 1e-4);
   const auto& T = rest.on_grid->thermal->temperature;
-  EXPECT_NEAR(last(run, "joint.bearing.peak_film_temperature"), T.peak, 0.3);
-  EXPECT_NEAR(last(run, "joint.bearing.journal_temperature"), T.moving, 0.3);
-  EXPECT_NEAR(last(run, "joint.bearing.feed_temperature"), T.feed, 0.05);
-  EXPECT_LT(last(run, "joint.bearing.surface_temperature_change"), 0.3);
+  EXPECT_NEAR(last(run, "joint.bearing.peak_film_temperature"), T.peak, 0.02);
+  EXPECT_NEAR(last(run, "joint.bearing.journal_temperature"), T.moving, 0.02);
+  EXPECT_NEAR(last(run, "joint.bearing.feed_temperature"), T.feed, 0.01);
+  EXPECT_LT(last(run, "joint.bearing.surface_temperature_change"), 0.01);
 }
 
 std::vector<std::string> given(double bearing, double journal, double expansion) {
   const auto body = [&](double degC, double alpha) {
-    return fmt::format("{{ model = \"temperature\", temperature = \"{} degC\", thermal_expansion = {} }}",
-                       degC, alpha);
+    return fmt::format(
+        "{{ model = \"temperature\", temperature = \"{} degC\", thermal_expansion = {} }}", degC,
+        alpha);
   };
   return {"joint.bearing.film.thermal.bearing=" + body(bearing, expansion),
           "joint.bearing.film.thermal.journal=" + body(journal, expansion * 11.5 / 18)};
@@ -86,22 +91,52 @@ TEST(ThermalBearing, grows_by_its_free_rings) {
 
 TEST(ThermalBearing, grows_in_time_as_at_rest) {
   std::vector<std::string> grown = given(35, 45, 18e-6);
-  grown.insert(grown.end(), {"joint.bearing.film.cells_circumferential=48", "simulation.duration=0.15"});
+  grown.insert(grown.end(),
+               {"joint.bearing.film.cells_circumferential=48", "simulation.duration=0.15"});
   const ModelInput input = pump(grown);
   const RunResult run = simulate(input);
   ASSERT_EQ(run.status, RunStatus::done) << run.message;
-  EXPECT_NEAR(last(run, "joint.bearing.min_film_thickness") / at_rest(input, 2000).min_film, 1, 2e-3);
+  EXPECT_NEAR(last(run, "joint.bearing.min_film_thickness") / at_rest(input, 2000).min_film, 1,
+              2e-3);
   EXPECT_LT(std::abs(last(run, "joint.bearing.oil_balance_error")),
             1e-12 * last(run, "joint.bearing.oil_volume"));
 }
 
-TEST(ThermalBearing, without_heat_in_its_oil_is_the_isothermal_one) {
+TEST(ThermalBearing, shows_the_temperature_of_its_surface) {
+  const ModelInput input = pump();
+  const BearingStudy study(input, "");
+  const BearingState found = study.at_rest({}, 2000 * std::numbers::pi / 30);
+  const BearingSurface surface = study.surface(found);
+  std::size_t at = 0;
+  for (const FieldChannel& field : surface.fields) {
+    if (field.channel.name == "joint.bearing.film_temperature") break;
+    at += field.size();
+  }
+  ASSERT_LT(at, surface.values.size());
+  const double* const first = surface.values.data() + at;
+  EXPECT_NEAR(*std::max_element(first, surface.values.data() + surface.values.size()),
+              found.on_grid->thermal->temperature.peak, 1e-6);
+  EXPECT_NEAR(*std::min_element(first, surface.values.data() + surface.values.size()), 315.4, 1);
+}
+
+TEST(ThermalBearing, warns_of_what_no_oil_and_no_white_metal_bears) {
+  const auto warned = [](const BearingState& state) {
+    return std::ranges::any_of(state.warnings, [](const std::string& text) {
+      return text.find("ISO 7902 admits 125 degC") != std::string::npos;
+    });
+  };
+  EXPECT_FALSE(warned(at_rest(pump(), 2000)));
+  EXPECT_TRUE(warned(at_rest(pump({"joint.bearing.film.thermal.journal={ model = \"temperature\", "
+                                   "temperature = \"180 degC\" }",
+                                   "force.load.magnitude=2000"}),
+                             2000)));
+}
+
+TEST(ThermalBearing, warms_its_oil_though_the_viscosity_does_not_follow) {
   const std::vector<std::string> constant{
       "lubricant.oil.temperature_law={ model = \"exponential\", viscosity = \"27.7 mPa s\", "
       "temperature = \"40 degC\", coefficient = 0 }"};
   const BearingState a = at_rest(pump(constant), 2000);
-  const BearingState rest = a;
-  EXPECT_NEAR(rest.conditions.viscosity, 0.0277, 1e-12);
   EXPECT_GT(a.on_grid->thermal->temperature.peak, 313.15 + 5);
   EXPECT_LT(a.eccentricity_ratio, at_rest(pump(), 2000).eccentricity_ratio);
 }

@@ -8,7 +8,8 @@ namespace {
 /// Adds the key that every kind has.
 template <class Kind>
 Schema<Kind> with_expansion(Schema<Kind> s) {
-  return s.quantity("thermal_expansion", static_cast<double Kind::*>(&Kind::expansion), dimension(0, 0, 0, -1), nonnegative,
+  return s.quantity("thermal_expansion", static_cast<double Kind::*>(&Kind::expansion),
+                    dimension(0, 0, 0, -1), nonnegative,
                     "by which it grows as a free ring, and with it the clearance: 11.5e-6 1/K for "
                     "steel, 18e-6 for bronze, 23e-6 for aluminium",
                     defaulted);
@@ -48,8 +49,8 @@ const Schema<RingBody>& RingBody::schema() {
           .quantity("outer_radius", &RingBody::outer_radius, metre, positive, "of the ring")
           .quantity("conductivity", &RingBody::conductivity, watt_per_metre_kelvin, positive,
                     "of its material: 50 W/(m K) for steel, 60 for bronze, 150 for aluminium")
-          .quantity("outer_coefficient", &RingBody::outer_coefficient,
-                    watt_per_square_metre_kelvin, positive,
+          .quantity("outer_coefficient", &RingBody::outer_coefficient, watt_per_square_metre_kelvin,
+                    positive,
                     "heat transfer coefficient outside: 10 to 20 W/(m^2 K) in still air, 50 to "
                     "100 in moving air, 200 to 1000 in splashing oil")
           .quantity("ambient_temperature", &RingBody::ambient_temperature, kelvin, positive,
@@ -84,12 +85,11 @@ void RingBody::check(const std::string& path, double radius, Diagnostics& diagno
 }
 
 const Family<SurfaceBodySpec>& surface_bodies() {
-  static const auto family =
-      Family<SurfaceBodySpec>{"surface_body", "model",
-                              "The body behind a surface of a thermal film."}
-          .add<GivenTemperature>()
-          .add<ConnectedBody>()
-          .add<RingBody>();
+  static const auto family = Family<SurfaceBodySpec>{"surface_body", "model",
+                                                     "The body behind a surface of a thermal film."}
+                                 .add<GivenTemperature>()
+                                 .add<ConnectedBody>()
+                                 .add<RingBody>();
   return family;
 }
 

@@ -19,13 +19,13 @@ void check_slider(const ThermalSpec& thermal, Diagnostics& diagnostics) {
                       "Write model = \"conductance\" or \"temperature\".");
     if (body && body->expansion != 0)
       diagnostics.add(std::string(key) + ".thermal_expansion",
-                      "the clearance of a slider does not grow with temperature.",
-                      "Leave it out.");
+                      "the clearance of a slider does not grow with temperature.", "Leave it out.");
   }
 }
 
 constexpr const char* meaning =
-    "Heat of a film on a grid, as [joint.NAME.film.thermal]: the oil's temperature, averaged across "
+    "Heat of a film on a grid, as [joint.NAME.film.thermal]: the oil's temperature, averaged "
+    "across "
     "the gap, follows from its own heat, its flow and conduction into the surfaces. A surface "
     "without a table of its own is adiabatic.";
 
@@ -92,8 +92,8 @@ ThermalFilm ThermalSpec::film(const Lubricant& oil, const FilmGrid* bore) const 
   film.supply_temperature =
       supply_temperature ? *supply_temperature : oil.over_temperature()->temperature;
   const double one = oil.ambient_viscosity();
-  film.viscosity = oil.over_temperature() ? oil.over_temperature()->viscosity
-                                          : [one](double) { return one; };
+  film.viscosity =
+      oil.over_temperature() ? oil.over_temperature()->viscosity : [one](double) { return one; };
   film.heat_capacity = *oil.ambient_density() * oil.heat().heat_capacity;
   film.conductivity = oil.heat().conductivity;
   film.cycle = cycle.value_or(0);

@@ -53,7 +53,7 @@ struct FilmMemory {
   double angle = 0, slide = 0;  ///< ψ_n, s_n; read where something moves with the journal
   const double* elastic =
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
-  const double* modal = nullptr;  ///< η_n; read where modes move the surface
+  const double* modal = nullptr;        ///< η_n; read where modes move the surface
   const double* temperature = nullptr;  ///< TemperatureRows of a thermal film [K]
 };
 

@@ -49,7 +49,8 @@ class ShearedPlaces {
 
   ThinningFactor factor_;
   ThinningCurve thinning_;  ///< curve of the law at the shear rate
-  Field sliding_part_, pressure_part_;  ///< parts of γ̇² for η = η₀: (u/h)², (h·pressure_rate)² [1/s²]
+  Field sliding_part_,
+      pressure_part_;  ///< parts of γ̇² for η = η₀: (u/h)², (h·pressure_rate)² [1/s²]
   Field log_rate_, square_rate_;     ///< ln γ̇, γ̇² [1/s²]
   Field pressure_share_, response_;  ///< β, share of the pressure gradient in γ̇²; 1/(1 + L β)
   Field normal_share_;               ///< share of sliding along the normal in γ̇²

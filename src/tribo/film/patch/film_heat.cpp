@@ -13,7 +13,8 @@ EdgeShares shares(const FilmDomain& domain, int here, int beyond) {
     return domain.patch().area[cell] > 0 ? domain.surface()[cell] : 0.0;
   };
   const double one = is_film(here), other = is_film(beyond);
-  return one + other > 0 ? EdgeShares{one / (one + other), other / (one + other)} : EdgeShares{0, 0};
+  return one + other > 0 ? EdgeShares{one / (one + other), other / (one + other)}
+                         : EdgeShares{0, 0};
 }
 
 void add_shear(const PatchFilm& film, PatchWork& w) {

@@ -45,7 +45,8 @@ bool evaluate_steady(const PatchFilm& film, const FilmStart& start, PatchWork& w
   AndersonIteration temperatures(depth);
   Eigen::VectorXd next;
   if (w.thermal) next = steady_temperature(film, start, w);
-  Field before = Eigen::Map<const Field>(start.pressure, film.patch().size());
+  Field before;
+  if (w.film.thinning) before = Eigen::Map<const Field>(start.pressure, film.patch().size());
   const Gap rigid = w.gap;
   for (int round = 0; round < most_rounds; ++round) {
     w.gap = rigid;
@@ -76,7 +77,8 @@ bool evaluate_film(const PatchFilm& film, double now, const FilmStart& start, Pa
   w.beyond_limit = false;
   const bool at_start = now <= start.time;
   w.rate = 1 / std::max(now - start.time, w.elastic && at_start ? shortest_elastic : shortest);
-  return std::isfinite(start.time) ? evaluate_step(film, start, w) : evaluate_steady(film, start, w);
+  return std::isfinite(start.time) ? evaluate_step(film, start, w)
+                                   : evaluate_steady(film, start, w);
 }
 
 }  // namespace stribeck

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.h"
 #include "tribo/film/patch/film_heat.h"
 #include "tribo/film/thermal/body_temperatures.h"
 
 namespace stribeck {
 
 bool hold_temperature(const PatchFilm& film, const double* rows, PatchWork& w) {
+  ensure(rows != nullptr, "a thermal film needs temperatures to begin with");
   ThermalWork& thermal = *w.thermal;
   w.gap.widen(clearance_growth(film.patch(), *film.patch_extras().thermal, rows));
   const Eigen::Map<const Eigen::VectorXd> given(rows, thermal.rows.size());
@@ -67,8 +69,8 @@ FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
   const ThermalFilm& thermal = *film.patch_extras().thermal;
   const TemperatureRows row(patch, thermal);
   const Eigen::VectorXd& all = w.thermal->rows;
-  const Field oil = film.equation().domain().own() * patch.area * w.film.full_height.value *
-                    w.film.theta;
+  const Field oil =
+      film.equation().domain().own() * patch.area * w.film.full_height.value * w.film.theta;
   FilmTemperatures found;
   found.feed = thermal.supply_temperature;
   for (int k = 0; k < row.feeds; ++k) found.feed = std::max(found.feed, all[row.feed() + k]);
@@ -77,8 +79,8 @@ FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
   const double volume = oil.sum();
   found.mean = volume > 0 ? (oil * all.head(patch.size()).array()).sum() / volume : found.peak;
   const Field out = w.thermal->fluxes.lower.max(0) + w.thermal->fluxes.upper.max(0);
-  found.outlet = out.sum() > 0 ? (out * all.head(patch.size()).array()).sum() / out.sum()
-                               : found.mean;
+  found.outlet =
+      out.sum() > 0 ? (out * all.head(patch.size()).array()).sum() / out.sum() : found.mean;
   found.stationary =
       thermal.stationary ? all.segment(row.stationary(), row.columns).maxCoeff() : found.peak;
   if (thermal.cycle > 0) found.cycle_change = all[CycleOfBodies(row).change];

@@ -23,8 +23,7 @@ Network network(const FilmPatch& patch, const ThermalFilm& thermal, const Surfac
   n.away = n.across;
   const double area = patch.area.sum();
   for (int j = 0; j < columns; ++j)
-    n.away[j] +=
-        patch.area.segment(patch.cell(j, 0), patch.stride()).sum() / area * heat.carried;
+    n.away[j] += patch.area.segment(patch.cell(j, 0), patch.stride()).sum() / area * heat.carried;
   return n;
 }
 
@@ -44,8 +43,7 @@ void add_stationary(const ThermalBody& body, const Network& n, Eigen::MatrixXd& 
   k.col(columns).head(columns) -= resistance * n.across;
 }
 
-void add_moving(const ThermalBody& body, const Network& n, Eigen::MatrixXd& k,
-                Eigen::VectorXd& b) {
+void add_moving(const ThermalBody& body, const Network& n, Eigen::MatrixXd& k, Eigen::VectorXd& b) {
   const Eigen::Index columns = n.across.size();
   b[columns] += body.ambient[0];
   if (body.is_given()) return;
@@ -119,8 +117,8 @@ void balance_bodies(const FilmPatch& patch, const ThermalFilm& thermal, const Su
   surfaces += solve(k, b);
 }
 
-void advance_bodies(const FilmPatch& patch, const ThermalFilm& thermal, double now,
-                    double duration, ThermalWork& w) {
+void advance_bodies(const FilmPatch& patch, const ThermalFilm& thermal, double now, double duration,
+                    ThermalWork& w) {
   const TemperatureRows row(patch, thermal);
   if (!(thermal.cycle > 0)) return heat_in_time(thermal, row, duration, w);
   const double begun = now - duration, end = std::floor(now / thermal.cycle) * thermal.cycle;

@@ -95,10 +95,9 @@ void EnergyEquation::assemble(const Gap& gap, const ReynoldsWork& film, const He
   for (int c = 0; c < patch.size(); ++c) {
     if (film_.domain().own()[c] == 0) continue;
     const bool steady = drive.rate == 0;
-    const double kept =
-        steady ? least_flow * through / patch.size() + 1e-300
-               : patch.area[c] * drive.rate *
-                     std::max(drive.oil_height[c], least_content * gap.h[c]);
+    const double kept = steady ? least_flow * through / patch.size() + 1e-300
+                               : patch.area[c] * drive.rate *
+                                     std::max(drive.oil_height[c], least_content * gap.h[c]);
     w.K.coefficients().diagonal[c] += kept;
     w.solution[c] += kept * (steady ? thermal_.supply_temperature : drive.temperature[c]);
   }
@@ -118,9 +117,9 @@ void EnergyEquation::assemble_surfaces(const Gap& gap, const ReynoldsWork& film,
     const double k = std::clamp(film.theta[c], 0.0, 1.0) * thermal_.conductivity * patch.area[c] /
                      (gap.h[c] * thermal_.heat_capacity);
     w.K.coefficients().diagonal[c] += (both ? 12 : 3) * k;
-    w.solution[c] += both                            ? 6 * k * (stationary + moving)
+    w.solution[c] += both                  ? 6 * k * (stationary + moving)
                      : thermal_.stationary ? 3 * k * stationary
-                                                    : 3 * k * moving;
+                                           : 3 * k * moving;
   }
 }
 
@@ -130,10 +129,10 @@ void EnergyEquation::assemble_moving_supply(const ReynoldsWork& film, ThermalWor
     const double inflow = at.conductance * (at.pressure - film.p[at.cell]);
     if (inflow <= 0 || film_.domain().own()[at.cell] == 0) continue;
     w.K.coefficients().diagonal[at.cell] += inflow;
-    w.solution[at.cell] += inflow * (at.origin == SupplyOrigin::feature ? thermal_.supply_temperature
-                                     : at.origin == SupplyOrigin::lower_end
-                                         ? thermal_.end_temperature[0]
-                                         : thermal_.end_temperature[1]);
+    w.solution[at.cell] +=
+        inflow * (at.origin == SupplyOrigin::feature     ? thermal_.supply_temperature
+                  : at.origin == SupplyOrigin::lower_end ? thermal_.end_temperature[0]
+                                                         : thermal_.end_temperature[1]);
   }
 }
 
@@ -261,9 +260,10 @@ void EnergyEquation::add_oil_heat(const ReynoldsWork& film, ThermalWork& w) cons
     sum += outflow * ((outflow > 0 ? w.solution[at.cell] : entering) - reference);
   }
   w.balance.oil = patch.times() * thermal_.heat_capacity * sum;
-  for (const ThermalFeed& feed : thermal_.feeds)
-    if (!feed.mixes)
-      for (const int cell : feed.cells) w.balance.oil += patch.times() * w.heat[cell];
+  // Heat of prescribed cells that have a surface, such as those at the edges of a pad, leaves with their oil.
+  for (int c = 0; c < patch.size(); ++c)
+    if (patch.used[c] != 0 && film_.domain().own()[c] == 0 && !mixes(c, w))
+      w.balance.oil += patch.times() * w.heat[c];
 }
 
 void EnergyEquation::add_stored_heat(const ReynoldsWork& film, const HeatDrive& drive,
@@ -275,15 +275,16 @@ void EnergyEquation::add_stored_heat(const ReynoldsWork& film, const HeatDrive& 
   double sum = 0;  // [m³ K]
   for (int c = 0; c < patch.size(); ++c) {
     if (film_.domain().own()[c] == 0) continue;
-    sum += patch.area[c] *
-           (film.full_height.value[c] * film.theta[c] * (w.solution[c] - reference) -
-            drive.oil_height[c] * (drive.temperature[c] - reference));
+    sum +=
+        patch.area[c] * (film.full_height.value[c] * film.theta[c] * (w.solution[c] - reference) -
+                         drive.oil_height[c] * (drive.temperature[c] - reference));
   }
   for (std::size_t k = 0; k < thermal_.feeds.size(); ++k) {
     const ThermalFeed& feed = thermal_.feeds[k];
     if (feed.mixes && !feed.cells.empty())
-      sum += feed.volume / patch.times() *
-             (w.solution[feed.cells.front()] - drive.temperature[row_.feed() + static_cast<int>(k)]);
+      sum +=
+          feed.volume / patch.times() *
+          (w.solution[feed.cells.front()] - drive.temperature[row_.feed() + static_cast<int>(k)]);
   }
   w.balance.stored = patch.times() * thermal_.heat_capacity * drive.rate * sum;
 }

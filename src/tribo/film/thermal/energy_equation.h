@@ -22,14 +22,16 @@ namespace stribeck {
 
 /// What drives the temperature in a step; of a steady film the rate is 0 and the rest is not read.
 struct HeatDrive {
-  double rate = 0;                      ///< 1/τ [1/s]
-  const double* oil_height = nullptr;   ///< W_n, by cell [m]
-  const double* temperature = nullptr;  ///< rows of TemperatureRows at the step's start; surfaces of a steady film too
+  double rate = 0;                     ///< 1/τ [1/s]
+  const double* oil_height = nullptr;  ///< W_n, by cell [m]
+  const double* temperature =
+      nullptr;  ///< rows of TemperatureRows at the step's start; surfaces of a steady film too
 };
 
 /// Heat of a film into its surfaces, and how it depends on their temperatures; of a whole film where the patch is half of it.
 struct SurfaceHeat {
-  Eigen::VectorXd stationary;   ///< heat into the stationary surface by column, with its share of contact [W]
+  Eigen::VectorXd
+      stationary;  ///< heat into the stationary surface by column, with its share of contact [W]
   Eigen::VectorXd conductance;  ///< g = Σ θ k a/h by column, from one surface to the other [W/K]
   double moving = 0;            ///< heat into the moving surface [W]
   double carried = 0;           ///< ρc Q of the oil that leaves at the ends [W/K]
@@ -39,9 +41,10 @@ struct SurfaceHeat {
 struct ThermalWork {
   ThermalWork(const FilmPatch&, const ThermalFilm&);
 
-  Eigen::VectorXd held;  ///< temperatures of which the film has its viscosity, as TemperatureRows [K]; empty at first
-  Field heat;         ///< heat generated in cells, also in those of feeds with a surface [W]
-  Field contact_heat; ///< heat of asperities in contact, half of it for each surface [W]
+  Eigen::VectorXd
+      held;  ///< temperatures of which the film has its viscosity, as TemperatureRows [K]; empty at first
+  Field heat;            ///< heat generated in cells, also in those of feeds with a surface [W]
+  Field contact_heat;    ///< heat of asperities in contact, half of it for each surface [W]
   Eigen::VectorXd rows;  ///< temperatures that were found, as TemperatureRows [K]
   SurfaceHeat surface;
   HeatBalance balance;
@@ -49,9 +52,9 @@ struct ThermalWork {
 
   OilFluxes fluxes;
   BlockCyclic K;
-  Eigen::VectorXd solution;     ///< T by cell [K]
-  Eigen::MatrixXd by_feed;      ///< change of T by the temperatures of feeds that mix [-]
-  std::vector<int> feed_of;     ///< number of the feed of each cell; −1: none
+  Eigen::VectorXd solution;  ///< T by cell [K]
+  Eigen::MatrixXd by_feed;   ///< change of T by the temperatures of feeds that mix [-]
+  std::vector<int> feed_of;  ///< number of the feed of each cell; −1: none
 };
 
 class EnergyEquation {

@@ -8,11 +8,10 @@ void OilFluxes::evaluate(const ReynoldsEquation& film, const ReynoldsWork& w) {
   const FilmFlow& flow = film.flow();
   patch.each_run([&](int, int here, int right, int count) {
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
-    east.segment(here, count) =
-        (1 - (1 - at(domain.own(), here)) * (1 - at(domain.own(), right))) *
-        (at(w.flows.forward, here) * at(w.theta, here) -
-         at(w.flows.backward, here) * at(w.theta, right) +
-         at(w.flows.east.value, here) * (at(w.p, here) - at(w.p, right)));
+    east.segment(here, count) = (1 - (1 - at(domain.own(), here)) * (1 - at(domain.own(), right))) *
+                                (at(w.flows.forward, here) * at(w.theta, here) -
+                                 at(w.flows.backward, here) * at(w.theta, right) +
+                                 at(w.flows.east.value, here) * (at(w.p, here) - at(w.p, right)));
   });
   const int pairs = patch.size() - 1;
   const auto here = [&](const Field& f) { return f.head(pairs); };
@@ -23,8 +22,8 @@ void OilFluxes::evaluate(const ReynoldsEquation& film, const ReynoldsWork& w) {
   lower = patch.lower_end * w.flows.south.value * (w.p - flow.ambient[0]);
   upper = patch.upper_end * w.flows.north.value * (w.p - flow.ambient[1]);
   if (!w.couette.axial) return;
-  north.head(pairs) += here(domain.inner()) * (here(w.flows.up) * here(w.theta) -
-                                               here(w.flows.down) * above(w.theta));
+  north.head(pairs) += here(domain.inner()) *
+                       (here(w.flows.up) * here(w.theta) - here(w.flows.down) * above(w.theta));
   lower += w.flows.end_down * w.theta - w.flows.end_up * flow.end_fraction[0];
   upper += patch.upper_end * (w.flows.up * w.theta - w.flows.down * flow.end_fraction[1]);
 }

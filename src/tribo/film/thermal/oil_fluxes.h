@@ -5,11 +5,12 @@
 namespace stribeck {
 
 struct OilFluxes {
-  Field east;        ///< flow to the next column
-  Field north;       ///< flow to the row above; 0 in the last row
+  Field east;          ///< flow to the next column
+  Field north;         ///< flow to the row above; 0 in the last row
   Field lower, upper;  ///< flow out over the ends of the patch
 
-  explicit OilFluxes(Eigen::Index cells) : east(Field::Zero(cells)), north(east), lower(east), upper(east) {}
+  explicit OilFluxes(Eigen::Index cells)
+      : east(Field::Zero(cells)), north(east), lower(east), upper(east) {}
   void evaluate(const ReynoldsEquation&, const ReynoldsWork&);
 
   /// Calls visit(edge, neighbour, inflow) for each edge of a cell; the neighbour is −1 beyond an end of the patch.

@@ -19,8 +19,7 @@ ThermalBody ThermalBody::connected(double conductance, double temperature) {
 
 double ring_impedance(const RingSizes& r, int mode) {
   const double x = r.inner_radius / r.outer_radius;
-  if (mode == 0)
-    return -r.inner_radius * std::log(x) / r.conductivity + x / r.outer_coefficient;
+  if (mode == 0) return -r.inner_radius * std::log(x) / r.conductivity + x / r.outer_coefficient;
   const double outer = r.conductivity * mode / r.outer_radius;
   const double fall = std::pow(x, 2 * mode);  // A/B, but for the boundary
   const double reflected = fall * (outer - r.outer_coefficient) / (outer + r.outer_coefficient);
@@ -28,8 +27,7 @@ double ring_impedance(const RingSizes& r, int mode) {
 }
 
 double ring_mean_share(const RingSizes& r) {
-  const double outside = r.outer_radius * r.outer_radius,
-               inside = r.inner_radius * r.inner_radius,
+  const double outside = r.outer_radius * r.outer_radius, inside = r.inner_radius * r.inner_radius,
                fall = std::log(r.outer_radius / r.inner_radius);
   const double mean_fall = outside * fall / (outside - inside) - 0.5;  // of ln(r/r_i) over the area
   return 1 - r.inner_radius / r.conductivity * mean_fall / ring_impedance(r, 0);

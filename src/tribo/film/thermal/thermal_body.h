@@ -18,9 +18,10 @@ struct ThermalBody {
   Eigen::VectorXd ambient;     ///< T_a, by column or one [K]
   Eigen::MatrixXd resistance;  ///< R [K/W]; empty: the temperature is given
   double expansion = 0;        ///< α [1/K]
-  double mean_share = 1;       ///< rise of its mean temperature over that of its surface above T_a, of heat that is the same all around [-]
+  double mean_share =
+      1;  ///< rise of its mean temperature over that of its surface above T_a, of heat that is the same all around [-]
   double start_temperature = 0;  ///< T with which a run begins [K]
-  double heat_capacity = 0;    ///< C of a body with one temperature [J/K]; 0: none
+  double heat_capacity = 0;      ///< C of a body with one temperature [J/K]; 0: none
 
   bool is_given() const { return resistance.size() == 0; }
   bool has_one_temperature() const { return ambient.size() == 1; }

@@ -20,8 +20,8 @@ double clearance_growth(const FilmPatch& patch, const ThermalFilm& film, const d
   if (film.stationary && film.stationary->expansion != 0) {
     double sum = 0;
     for (int j = 0; j < row.columns; ++j)
-      sum += rows[row.stationary() + j] *
-             patch.area.segment(patch.cell(j, 0), patch.stride()).sum();
+      sum +=
+          rows[row.stationary() + j] * patch.area.segment(patch.cell(j, 0), patch.stride()).sum();
     const double ambient = film.stationary->ambient[0], surface = sum / patch.area.sum(),
                  mean = ambient + film.stationary->mean_share * (surface - ambient);
     growth += film.stationary->expansion * (mean - film.reference_temperature);

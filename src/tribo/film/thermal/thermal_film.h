@@ -13,18 +13,20 @@ namespace stribeck {
 
 /// A supply feature in which all oil has one temperature: what flows in mixes with fresh oil.
 struct ThermalFeed {
-  std::vector<int> cells;          ///< prescribed cells of the feature
-  double supply_temperature = 0;   ///< T_s, of fresh oil [K]
-  double volume = 0;               ///< V_g, oil that takes part in the mixing [m³]
-  bool mixes = true;               ///< false: all that flows into the film is fresh
+  std::vector<int> cells;         ///< prescribed cells of the feature
+  double supply_temperature = 0;  ///< T_s, of fresh oil [K]
+  double volume = 0;              ///< V_g, oil that takes part in the mixing [m³]
+  bool mixes = true;              ///< false: all that flows into the film is fresh
 };
 
 struct ThermalFilm {
-  std::function<double(double)> viscosity;   ///< η₀ at ambient pressure and low shear rate over T [K], in [Pa s]
-  double heat_capacity = 0;                  ///< ρ₀ c by volume [J/(m³ K)]
-  double conductivity = 0;                   ///< k [W/(m K)]
-  double supply_temperature = 0;             ///< T_s, from which heat in oil counts [K]
-  std::array<double, 2> end_temperature{};   ///< temperatures of oil that enters at the lower and the upper end [K]
+  std::function<double(double)>
+      viscosity;             ///< η₀ at ambient pressure and low shear rate over T [K], in [Pa s]
+  double heat_capacity = 0;  ///< ρ₀ c by volume [J/(m³ K)]
+  double conductivity = 0;   ///< k [W/(m K)]
+  double supply_temperature = 0;  ///< T_s, from which heat in oil counts [K]
+  std::array<double, 2>
+      end_temperature{};  ///< temperatures of oil that enters at the lower and the upper end [K]
   std::vector<ThermalFeed> feeds;
   /// Bodies behind the surfaces, of that in whose axes the grid lies and of the one that moves, which has one temperature; none: adiabatic.
   std::optional<ThermalBody> stationary, moving;
@@ -33,7 +35,8 @@ struct ThermalFilm {
   bool grows() const {
     return (stationary && stationary->expansion != 0) || (moving && moving->expansion != 0);
   }
-  double cycle = 0;  ///< after which bodies take the temperatures that balance its mean heat [s]; 0: they are heated in time
+  double cycle =
+      0;  ///< after which bodies take the temperatures that balance its mean heat [s]; 0: they are heated in time
 };
 
 /// Temperatures of a film at the end of a step, packed into rows of numbers [K]: of the oil by cell, of the feeds, of the stationary surface

@@ -3,8 +3,10 @@
 #include <array>
 
 #include "thermal_cases.h"
+#include "tribo/conforming/elastic_ring.h"
 #include "tribo/film/bearing/steady_film.h"
 #include "tribo/film/result/film_temperature.h"
+#include "tribo/film/surface/section_compliance.h"
 
 namespace stribeck::test::steady_thermal_film_test {
 namespace {
@@ -71,8 +73,10 @@ INSTANTIATE_TEST_SUITE_P(
         Reference{"adiabatic", {}, 0.6, 5115, 1.588e6, 9.19, 515.0},
         Reference{"adiabatic_thin", {}, 0.9, 28173, 13.455e6, 37.4, 719.2},
         Reference{"groove_mixes", {.mixes = true}, 0.6, 4593, 1.4277e6, 11.71, 464.6},
-        Reference{"cold_walls", {.bearing = cold, .journal = cold}, 0.8, 15291, 6.266e6, 2.57, 772.5},
-        Reference{"warm_walls", {.bearing = warm, .journal = warm}, 0.8, 12710, 5.069e6, 9.73, 633.8}),
+        Reference{
+            "cold_walls", {.bearing = cold, .journal = cold}, 0.8, 15291, 6.266e6, 2.57, 772.5},
+        Reference{
+            "warm_walls", {.bearing = warm, .journal = warm}, 0.8, 12710, 5.069e6, 9.73, 633.8}),
     [](const auto& info) { return info.param.name; });
 
 TEST(SteadyThermalFilm, oil_of_one_viscosity_makes_the_isothermal_film_to_the_bit) {
@@ -103,8 +107,7 @@ TEST(SteadyThermalFilm, parallel_film_warms_by_the_logarithm_of_its_way) {
     const int last = columns / 2 - 1;
     const double way = B::radius * (g.angle[static_cast<std::size_t>(last)] + std::numbers::pi) -
                        B::radius * g.width(last) / 2;
-    const double rate = 2 * B::viscosity * speed /
-                        (B::heat_capacity * B::clearance * B::clearance);
+    const double rate = 2 * B::viscosity * speed / (B::heat_capacity * B::clearance * B::clearance);
     const double exact = std::log(1 + bearing.fall * rate * way) / bearing.fall;
     return std::abs(steady.work().thermal->rows[g.cell(last, 0)] - B::supply - exact) / exact;
   };
@@ -122,9 +125,34 @@ TEST(SteadyThermalFilm, whole_bearing_has_the_figures_of_its_half) {
   EXPECT_NEAR(other.feed, one.feed, 1e-7);
 }
 
+/// A steady film is found in rounds, and in each of them its surfaces deflect from where they are without load.
+TEST(SteadyThermalFilm, elastic_surfaces_deflect_once) {
+  const FiniteJournalFilm rigid =
+      HeatedBearing{.columns = 48, .rows = 4, .bearing = warm, .journal = warm}.film();
+  FilmExtras extras = rigid.extras();
+  const Annulus ring{HeatedBearing::radius, 0.1, {2e10, 0.3, PlaneState::strain}};
+  extras.elastic = std::make_shared<const ElasticSurface>(ElasticSurface{
+      std::make_shared<const SectionCompliance>(
+          rigid.grid(), influence_matrix(48, [&](int n) { return ring.compliance(n); })),
+      EdgeInterpolation(rigid.grid()), 0.0});
+  ReynoldsFilm flow(rigid.grid(), rigid.film().flow());
+  add_feed(flow, {.angle = std::numbers::pi, .length = 1});
+  const FiniteJournalFilm film(flow, HeatedBearing::clearance, extras);
+  SteadyFilm steady(film, HeatedBearing::omega);
+  const Vector2d e(0.6 * HeatedBearing::clearance, 0);
+  ASSERT_TRUE(steady.evaluate(e));
+  Gap gap(film.grid());
+  film.shape({.a = {e.x(), e.y(), 0, 0}}, gap);
+  const Field& deflection = steady.work().elastic->iterate.deflection;
+  EXPECT_GT(deflection.maxCoeff(), 1e-3 * HeatedBearing::clearance);
+  EXPECT_LT((film.grid().used * (steady.work().gap.h - gap.h - deflection)).abs().maxCoeff(),
+            1e-6 * deflection.maxCoeff());
+}
+
 TEST(SteadyThermalFilm, stiffness_is_that_of_the_temperatures_of_the_steady_film) {
   const FiniteJournalFilm film =
-      HeatedBearing{.columns = 48, .rows = 4, .mixes = true, .bearing = warm, .journal = cold}.film();
+      HeatedBearing{.columns = 48, .rows = 4, .mixes = true, .bearing = warm, .journal = cold}
+          .film();
   const double c = HeatedBearing::clearance, d = 1e-5 * c;
   const Vector2d e(0.3 * c, -0.5 * c);
   SteadyFilm steady(film, HeatedBearing::omega);
@@ -139,9 +167,8 @@ TEST(SteadyThermalFilm, stiffness_is_that_of_the_temperatures_of_the_steady_film
     m.omega = HeatedBearing::omega;
     const Field oil = steady.work().film.full_height.value * steady.work().film.theta;
     const std::vector<double> rest(static_cast<std::size_t>(film.grid().size()), 0.0);
-    EXPECT_TRUE(film.evaluate(m, 1e6, {0, m.a, oil.data(), rest.data(), 0, 0, nullptr, nullptr,
-                                       held.data()},
-                              w));
+    EXPECT_TRUE(film.evaluate(
+        m, 1e6, {0, m.a, oil.data(), rest.data(), 0, 0, nullptr, nullptr, held.data()}, w));
     return Vector2d(w.force.q[0], w.force.q[1]);
   };
   for (int k = 0; k < 2; ++k) {

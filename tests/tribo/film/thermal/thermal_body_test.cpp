@@ -24,8 +24,18 @@ TEST(Ring, warms_as_a_tube_by_heat_that_is_the_same_all_around) {
   const Eigen::VectorXd angles = Eigen::VectorXd::LinSpaced(columns, 0, 2 * pi * 23 / 24),
                         widths = Eigen::VectorXd::Constant(columns, 2 * pi / columns);
   const ThermalBody body = ring(steel, angles, widths);
-  const Eigen::VectorXd rise = body.resistance * Eigen::VectorXd::Constant(columns, 500.0 / columns);
+  const Eigen::VectorXd rise =
+      body.resistance * Eigen::VectorXd::Constant(columns, 500.0 / columns);
   EXPECT_LT((rise.array() - 138.12952).abs().maxCoeff(), 1e-5);
+}
+
+/// 30 K at the bore and 20 K outside, radii 30 and 45 mm: the mean over the area is 24.33152 K.
+TEST(Ring, has_the_mean_of_its_logarithm) {
+  RingSizes r{0.03, 0.045, 0.02, 50, 0, 0};
+  const double flux = r.conductivity * 10 / (r.inner_radius * std::log(1.5));
+  r.outer_coefficient = flux * r.inner_radius / (r.outer_radius * 20);
+  EXPECT_NEAR(flux * ring_impedance(r, 0), 30, 1e-9);
+  EXPECT_NEAR(30 * ring_mean_share(r), 24.33152, 1e-5);
 }
 
 /// A r^n + B r^-n with the flux at the bore and the coefficient outside.
@@ -106,6 +116,19 @@ TEST(Bodies, of_a_cycle_wait_for_its_end_and_take_the_mean) {
   EXPECT_NEAR(bodies.moving(), 300 + (0.4 * 100 + 0.5 * 20 + 0.1 * 60) / 12, 1e-9);
   bodies.advance(2, 0.7, 6);  // the rest of the last step, then this one
   EXPECT_NEAR(bodies.moving(), 300 + (0.3 * 60 + 0.7 * 6) / 12, 1e-9);
+}
+
+/// Bronze + 15 K, steel + 25 K on 30 mm: -0.525 um.
+TEST(Bodies, grow_as_free_rings) {
+  HeatedBodies bodies(0);
+  bodies.heat.radius = 0.03;
+  bodies.heat.reference_temperature = 285;
+  bodies.heat.stationary->expansion = 18e-6;
+  bodies.heat.moving->expansion = 11.5e-6;
+  const TemperatureRows row(bodies.film.grid(), bodies.heat);
+  Eigen::VectorXd rows = bodies.work->rows;
+  rows[row.moving()] = 310;
+  EXPECT_NEAR(clearance_growth(bodies.film.grid(), bodies.heat, rows.data()), -0.525e-6, 1e-12);
 }
 
 TEST(Bodies, change_by_20_kelvin_in_a_cycle_at_most) {

@@ -96,8 +96,13 @@ INSTANTIATE_TEST_SUITE_P(
     ThermalStep, HeatInTimeTest,
     testing::Values(HeatedBearing{.columns = 32, .rows = 3},
                     HeatedBearing{.columns = 32, .rows = 3, .mixes = true, .width = 0.012},
-                    HeatedBearing{.columns = 32, .rows = 3, .half = false, .mixes = true,
-                                  .width = 0.012, .bearing = warm, .journal = warm},
+                    HeatedBearing{.columns = 32,
+                                  .rows = 3,
+                                  .half = false,
+                                  .mixes = true,
+                                  .width = 0.012,
+                                  .bearing = warm,
+                                  .journal = warm},
                     HeatedBearing{.columns = 32, .rows = 3, .mixes = true, .journal = warm}));
 
 TEST(ThermalStep, derivatives_are_those_of_the_film_with_its_temperatures_held) {

@@ -88,7 +88,9 @@ TEST(HeatedBigEnd, in_space_has_the_temperatures_of_the_plane) {
                                         "joint.bearing.film.cells_circumferential=32",
                                         "joint.bearing.film.cells_axial=3"};
   std::vector<std::string> spatial = coarse;
-  spatial.insert(spatial.end(), {"model.dimension=3", "body.journal.inertia=[1e-4, 1e-4, 1e-4]"});
+  spatial.insert(spatial.end(),
+                 {"model.dimension=3", "body.journal.inertia=[1e-4, 1e-4, 1e-4]",
+                  "force.gas.direction=[1, 0, 0]", "force.inertia.direction=[0, 1, 0]"});
   const RunResult plane = simulate(big_end(coarse)), space = simulate(big_end(spatial));
   ASSERT_EQ(plane.status, RunStatus::done) << plane.message;
   ASSERT_EQ(space.status, RunStatus::done) << space.message;
@@ -116,10 +118,13 @@ std::string refusal(const std::vector<std::string>& overrides) {
 }
 
 TEST(HeatedBigEnd, is_refused_where_its_oil_or_its_bodies_have_no_heat_to_give) {
-  EXPECT_TRUE(has(refusal({"lubricant.oil={ viscosity = \"9 mPa s\" }"}), "joint.bearing.film.thermal: the oil has no density"));
-  EXPECT_TRUE(has(refusal({"lubricant.oil={ viscosity = \"9 mPa s\", density = 850 }"}), "joint.bearing.film.thermal.supply_temperature: missing"));
+  EXPECT_TRUE(has(refusal({"lubricant.oil={ viscosity = \"9 mPa s\" }"}),
+                  "joint.bearing.film.thermal: the oil has no density"));
+  EXPECT_TRUE(has(refusal({"lubricant.oil={ viscosity = \"9 mPa s\", density = 850 }"}),
+                  "joint.bearing.film.thermal.supply_temperature: missing"));
   EXPECT_TRUE(has(refusal({"joint.bearing.film.thermal={ bearing = { model = \"conductance\", "
-                       "conductance = 5, ambient_temperature = 350 } }"}), "its temperature follows a steady film only"));
+                           "conductance = 5, ambient_temperature = 350 } }"}),
+                  "its temperature follows a steady film only"));
 }
 
 TEST(HeatedBigEnd, warns_of_adiabatic_surfaces_and_tells_that_its_clearance_does_not_grow) {
@@ -136,7 +141,8 @@ TEST(HeatedPads, conserve_their_heat_and_warm_their_oil) {
       STRIBECK_SOURCE_DIR "/examples/machines/crosshead_on_pads.toml",
       {"joint.guide.film.cavitation_pressure=\"-1 bar\"", "simulation.duration=\"20 ms\"",
        "lubricant.oil={ grade = \"ISO VG 100\", temperature = \"50 degC\" }",
-       "joint.guide.film.thermal={ guide = { model = \"temperature\", temperature = \"60 degC\" } }"}));
+       "joint.guide.film.thermal={ guide = { model = \"temperature\", temperature = \"60 degC\" } "
+       "}"}));
   ASSERT_EQ(run.status, RunStatus::done) << run.message;
   EXPECT_LT(std::abs(run.energy.imbalance), 1e-5 * run.energy.throughput);
   for (const std::string pad : {"joint.guide.pad_1.", "joint.guide.pad_2."}) {
