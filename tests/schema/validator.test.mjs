@@ -92,6 +92,7 @@ const beyond_a_schema = [
   "feed_outside_the_journal",
   "feed_round_half_the_bearing",
   "feed_starved_under_pressure",
+  "feed_temperature_without_thermal_film",
   "file_is_a_folder",
   "file_missing",
   "file_out_of_order",

@@ -95,6 +95,22 @@ void check_moving(const FiniteFilm& film, Diagnostics& diagnostics) {
                       "Write surface = \"bearing\", or leave the surfaces rigid.");
 }
 
+/// Temperature and depth of a feed have a use in a thermal film only, and not where the feed moves with the journal.
+void check_feed_heat(const FiniteFilm& film, Diagnostics& diagnostics) {
+  for (std::size_t k = 0; k < film.feeds.size(); ++k) {
+    const FeedSpec& feed = film.feeds[k];
+    if (film.thermal && !feed.on_journal()) continue;
+    const char* key = feed.temperature ? "temperature" : "depth";
+    if (!feed.temperature && feed.depth == FeedSpec{}.depth) continue;
+    diagnostics.add(fmt::format("feed[{}].{}", k, key),
+                    film.thermal ? "a supply feature of the journal brings oil at the "
+                                   "supply_temperature, and does not mix."
+                                 : "has no use: the film has one temperature.",
+                    film.thermal ? "Leave it out, or write surface = \"bearing\"."
+                                 : "Leave it out, or give the film a table of thermal.");
+  }
+}
+
 /// A film that does not conserve its oil has no balance of heat where oil returns, and columns that rotate have no bearing behind them.
 void check_thermal(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.thermal) return;
@@ -174,6 +190,7 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .check(check_end_pressures)
       .check(check_mesh)
       .check(check_thermal)
+      .check(check_feed_heat)
       .check(check_arc)
       .check(check_ends)
       .check(check_rows)

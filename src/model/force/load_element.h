@@ -2,7 +2,7 @@
 #include "mbs/force/load.h"
 #include "model/force/force_model.h"
 
-/// What forces and torques share whose size is given over time or over an angle.
+/// Forces and torques share this where their size is given over time or over an angle.
 namespace stribeck {
 
 enum class ForceAxes { world, body };

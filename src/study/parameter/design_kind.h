@@ -16,7 +16,7 @@ class StudyParameter;
 /// Values, or shares of distributions, point by point.
 using PointRows = std::vector<double>;
 
-/// What the points of a listed design are made of.
+/// Points of a listed design are made of these.
 struct DesignInput {
   const DesignSection& section;
   const std::vector<StudyParameter>& parameters;

@@ -21,7 +21,7 @@ namespace stribeck {
 using PressureLaw = std::variant<Isoviscous, Barus, Roelands>;
 using DensityLaw = std::variant<Incompressible, DowsonHigginson>;
 
-/// What carries heat in an oil.
+/// Properties by which an oil carries heat.
 struct OilHeat {
   double heat_capacity = 0;  ///< c by mass [J/(kg K)]
   double conductivity = 0;   ///< k [W/(m K)]

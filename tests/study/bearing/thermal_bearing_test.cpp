@@ -22,7 +22,7 @@ BearingState at_rest(const ModelInput& input, double rpm) {
   return BearingStudy(input, "").at_rest({}, rpm * std::numbers::pi / 30);
 }
 
-/// What finite volumes on two grids, extrapolated, find at a speed [rpm]; temperatures [degC].
+/// A point at a speed [rpm], found by finite volumes on two grids, extrapolated; temperatures [degC].
 struct Point {
   double speed, ratio, film, bearing, journal, groove, loss, side_flow, to_bearing;
 };

@@ -121,11 +121,14 @@ void advance_bodies(const FilmPatch& patch, const ThermalFilm& thermal, double n
                     ThermalWork& w) {
   const TemperatureRows row(patch, thermal);
   if (!(thermal.cycle > 0)) return heat_in_time(thermal, row, duration, w);
-  const double begun = now - duration, end = std::floor(now / thermal.cycle) * thermal.cycle;
-  if (end <= begun) return add_to_cycle(row, duration, w);
+  // A step that begins at the border of a cycle, to round-off, does not end the cycle before it once more.
+  constexpr double slack = 1e-9;  // share of a cycle
+  const auto cycle_at = [&](double time) { return std::floor(time / thermal.cycle + slack); };
+  const double begun = now - duration, end = cycle_at(now) * thermal.cycle;
+  if (cycle_at(now) == cycle_at(begun)) return add_to_cycle(row, duration, w);
   add_to_cycle(row, end - begun, w);
   end_cycle(patch, thermal, row, w);
-  add_to_cycle(row, now - end, w);
+  add_to_cycle(row, std::max(0.0, now - end), w);
 }
 
 }  // namespace stribeck

@@ -2,7 +2,7 @@
 #include "tribo/film/thermal/energy_equation.h"
 
 /// Temperatures of the bodies around a film, together with the heat that it gives them.
-/// Of a steady film: where the temperatures change by dT, heat into columns of the stationary surface and into the moving one changes by about
+/// In a steady film, where the temperatures change by dT, heat into columns of the stationary surface and into the moving one changes by about
 ///   dQ_s = −(g + κ) dT_s + g dT_m,   dQ_m = Σ [ −(g + κ) dT_m + g dT_s ]
 /// g = Σ θ k a/h by column: conduction through the oil from one surface to the other [W/K]; κ = ρc Q a/A: what the oil takes along, Q its flow
 /// out at the ends [m³/s], a area of a column, A of the film. Bodies and this network are solved together; repeated with the film's own heat the

@@ -9,11 +9,23 @@ namespace stribeck {
 namespace {
 
 /// Oil of cells that hold none, over the gap [-], and flow through cells that none passes, over their share of the whole [-]: such cells
-/// keep the temperature that they had.
+/// keep the temperature that they had, or take that of the supply.
 constexpr double least_content = 1e-9, least_flow = 1e-12;
 
 bool conducts(const ThermalFilm& film) {
   return film.stationary || film.moving;
+}
+
+/// θ k a/h of a cell [W/K].
+double surface_conductance(const ThermalFilm& thermal, const FilmPatch& patch, const Gap& gap,
+                           const ReynoldsWork& film, int c) {
+  return std::clamp(film.theta[c], 0.0, 1.0) * thermal.conductivity * patch.area[c] / gap.h[c];
+}
+
+/// Temperature of oil that enters from supplies that move over the cells, or from beyond the ends that move [K].
+double entering_temperature(const ThermalFilm& thermal, SupplyOrigin origin) {
+  if (origin == SupplyOrigin::feature) return thermal.supply_temperature;
+  return thermal.end_temperature[origin == SupplyOrigin::lower_end ? 0 : 1];
 }
 
 }  // namespace
@@ -114,8 +126,7 @@ void EnergyEquation::assemble_surfaces(const Gap& gap, const ReynoldsWork& film,
   for (int c = 0; c < patch.size(); ++c) {
     if (film_.domain().own()[c] == 0) continue;
     const double stationary = drive.temperature[row_.stationary() + c / patch.stride()];
-    const double k = std::clamp(film.theta[c], 0.0, 1.0) * thermal_.conductivity * patch.area[c] /
-                     (gap.h[c] * thermal_.heat_capacity);
+    const double k = surface_conductance(thermal_, patch, gap, film, c) / thermal_.heat_capacity;
     w.K.coefficients().diagonal[c] += (both ? 12 : 3) * k;
     w.solution[c] += both                  ? 6 * k * (stationary + moving)
                      : thermal_.stationary ? 3 * k * stationary
@@ -129,10 +140,7 @@ void EnergyEquation::assemble_moving_supply(const ReynoldsWork& film, ThermalWor
     const double inflow = at.conductance * (at.pressure - film.p[at.cell]);
     if (inflow <= 0 || film_.domain().own()[at.cell] == 0) continue;
     w.K.coefficients().diagonal[at.cell] += inflow;
-    w.solution[at.cell] +=
-        inflow * (at.origin == SupplyOrigin::feature     ? thermal_.supply_temperature
-                  : at.origin == SupplyOrigin::lower_end ? thermal_.end_temperature[0]
-                                                         : thermal_.end_temperature[1]);
+    w.solution[at.cell] += inflow * stribeck::entering_temperature(thermal_, at.origin);
   }
 }
 
@@ -205,8 +213,7 @@ void EnergyEquation::conduct(const Gap& gap, const ReynoldsWork& film, const Hea
     heat.moving += rubbed;
     if (film_.domain().own()[c] == 0 || !conducts(thermal_)) continue;
     const double stationary = drive.temperature[row_.stationary() + column], T = w.solution[c];
-    const double k = patch.times() * std::clamp(film.theta[c], 0.0, 1.0) * thermal_.conductivity *
-                     patch.area[c] / gap.h[c];
+    const double k = patch.times() * surface_conductance(thermal_, patch, gap, film, c);
     if (both) {
       heat.conductance[column] += k;
       heat.stationary[column] += k * (6 * T - 4 * stationary - 2 * moving);
@@ -237,7 +244,7 @@ void EnergyEquation::add_oil_heat(const ReynoldsWork& film, ThermalWork& w) cons
     leave(w.fluxes.lower[c], CellEdge::south);
     leave(w.fluxes.upper[c], CellEdge::north);
     if (film_.domain().own()[c] != 0 || mixes(c, w)) continue;
-    // What a prescribed cell takes from the film leaves it, what it gives comes at its temperature.
+    // A prescribed cell takes oil from the film for good, and gives oil of its own temperature.
     w.fluxes.each_inflow(patch, c, [&](CellEdge, int from, double inflow) {
       if (from >= 0) sum += inflow * ((inflow > 0 ? w.solution[from] - reference : T));
     });
@@ -254,10 +261,9 @@ void EnergyEquation::add_oil_heat(const ReynoldsWork& film, ThermalWork& w) cons
   w.carry_over = given > 0 ? taken / given : 0;
   for (const SuppliedCell& at : film.supply) {
     const double outflow = at.conductance * (film.p[at.cell] - at.pressure);
-    const double entering = at.origin == SupplyOrigin::feature     ? reference
-                            : at.origin == SupplyOrigin::lower_end ? thermal_.end_temperature[0]
-                                                                   : thermal_.end_temperature[1];
-    sum += outflow * ((outflow > 0 ? w.solution[at.cell] : entering) - reference);
+    const double T =
+        outflow > 0 ? w.solution[at.cell] : stribeck::entering_temperature(thermal_, at.origin);
+    sum += outflow * (T - reference);
   }
   w.balance.oil = patch.times() * thermal_.heat_capacity * sum;
   // Heat of prescribed cells that have a surface, such as those at the edges of a pad, leaves with their oil.

@@ -15,12 +15,12 @@
 /// an M-matrix: without heat T keeps its bounds for any step, and heat is conserved as oil is. A film that does not conserve its oil has the
 /// second line too. Feeds mix, each at one temperature T_g:
 ///   ρc [ V_g (T_g − T_gn)/τ + Σ_in Q (T_g − T_up) + Q_fresh (T_g − T_s) ] = Φ_g,   Q_fresh = max(0, Q_out − Q_in)
-/// What they take beyond what they give leaves at T_g.
+/// A surplus of what they take over what they give leaves at T_g.
 /// Valid where convection along the film outweighs conduction along it, and profiles across the gap are near parabolas; not for one side of
 /// the gap shearing alone. First order in time and in the size of cells. Source: docs/theory/thermal_films.md.
 namespace stribeck {
 
-/// What drives the temperature in a step; of a steady film the rate is 0 and the rest is not read.
+/// Start of a step, which drives the temperature; a steady film has the rate 0, and temperatures of surfaces only.
 struct HeatDrive {
   double rate = 0;                     ///< 1/τ [1/s]
   const double* oil_height = nullptr;  ///< W_n, by cell [m]

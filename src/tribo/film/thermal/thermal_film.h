@@ -7,7 +7,7 @@
 #include "tribo/film/mesh/film_patch.h"
 #include "tribo/film/thermal/thermal_body.h"
 
-/// What a film needs to find the temperature of its oil (energy_equation.h): the oil's properties over temperature, the temperatures with
+/// A film finds the temperature of its oil (energy_equation.h) from these: the oil's properties over temperature, the temperatures with
 /// which oil enters, and the surfaces that conduct heat. Temperatures are absolute [K].
 namespace stribeck {
 

@@ -125,6 +125,23 @@ TEST(SteadyThermalFilm, whole_bearing_has_the_figures_of_its_half) {
   EXPECT_NEAR(other.feed, one.feed, 1e-7);
 }
 
+/// The law of this oil ends 30 K above the supply, where the thin film comes to, and not the thick one.
+TEST(SteadyThermalFilm, is_found_after_another_one_was_not) {
+  const FiniteJournalFilm whole = HeatedBearing{.columns = 48, .rows = 4}.film();
+  FilmExtras extras = whole.extras();
+  auto thermal = std::make_shared<ThermalFilm>(*extras.thermal);
+  thermal->viscosity = [law = thermal->viscosity](double T) {
+    return T < HeatedBearing::supply + 30 ? law(T) : std::nan("");
+  };
+  extras.thermal = std::move(thermal);
+  ReynoldsFilm flow(whole.grid(), whole.film().flow());
+  add_feed(flow, {.angle = std::numbers::pi, .length = 1});
+  const FiniteJournalFilm film(flow, HeatedBearing::clearance, extras);
+  SteadyFilm steady(film, HeatedBearing::omega);
+  EXPECT_FALSE(steady.evaluate(Vector2d(0.95 * HeatedBearing::clearance, 0)));
+  EXPECT_TRUE(steady.evaluate(Vector2d(0.3 * HeatedBearing::clearance, 0)));
+}
+
 /// A steady film is found in rounds, and in each of them its surfaces deflect from where they are without load.
 TEST(SteadyThermalFilm, elastic_surfaces_deflect_once) {
   const FiniteJournalFilm rigid =

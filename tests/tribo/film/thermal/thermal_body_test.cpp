@@ -131,6 +131,15 @@ TEST(Bodies, grow_as_free_rings) {
   EXPECT_NEAR(clearance_growth(bodies.film.grid(), bodies.heat, rows.data()), -0.525e-6, 1e-12);
 }
 
+/// Steps that divide the cycle end at its border, but for round-off: the heat of the next step alone, 1 W, is no mean of a cycle.
+TEST(Bodies, of_a_cycle_balance_once_where_a_step_ends_at_its_border) {
+  HeatedBodies bodies(0.04);
+  constexpr double step = 1e-4;
+  for (int k = 0; k < 1205; ++k)
+    bodies.advance((k + 1) * step, step * (1 + 1e-12), k % 400 == 0 ? 1 : 120);
+  EXPECT_NEAR(bodies.moving(), 300 + (399 * 120 + 1) / 400.0 / 12, 1e-6);
+}
+
 TEST(Bodies, change_by_20_kelvin_in_a_cycle_at_most) {
   HeatedBodies bodies(1);
   bodies.advance(1, 1, 2400);
