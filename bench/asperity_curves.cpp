@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "io/toml/document.h"
-#include "model/check/families.h"
+#include "model/law/laws.h"
 #include "tribo/roughness/asperity.h"
 
 // Curves of every asperity contact model on the surfaces of [Nascimento2024] Table 8, as CSV for

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "io/toml/document.h"
-#include "model/check/families.h"
 #include "model/joint/contact_spec.h"
+#include "model/law/laws.h"
 
 // Force over penetration of every contact law for a steel pin of 10 mm radius and 15 mm length in two
 // bores, as CSV for tools/figures/plot_contact.py; lines end where the law's validity does:

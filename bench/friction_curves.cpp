@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "io/toml/document.h"
-#include "model/check/families.h"
+#include "model/law/laws.h"
 
 // The empirical coefficients of friction, as CSV for tools/figures/plot_friction.py:
 //   discs,MODEL,sliding speed [m/s],µ [-],bits of ValidityRange

@@ -3,8 +3,6 @@ import re
 
 from import_circles import circles
 
-# Rooms of these layers include each other still.
-WITHOUT_ORDER = ("model",)
 ROOM_ROW = re.compile(r"^\| `([a-z][\w/]*)` \|", re.MULTILINE)
 
 
@@ -13,7 +11,7 @@ def room_circles(includes):
     graph = {}
     for source, header in includes:
         layer, room, other = source.split("/")[0], source.rpartition("/")[0], header.rpartition("/")[0]
-        if layer == header.split("/")[0] and room != other and layer not in WITHOUT_ORDER:
+        if layer == header.split("/")[0] and room != other:
             graph.setdefault(room, set()).add(other)
     return [f"rooms include each other: {' -> '.join(circle)}" for circle in circles(graph)]
 

@@ -10,7 +10,7 @@
 #include "mbs/system/assembly.h"
 #include "mbs/system/axial_load.h"
 #include "model/model_input.h"
-#include "model/scene.h"
+#include "model/scene/scene.h"
 
 /// Conversion of plain data to a mechanism that can run.
 namespace stribeck {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "math/dense/dense_eigen.h"
-#include "model/dimension_rules.h"
-#include "model/joint/dry/dry_kind.h"
-#include "model/placement.h"
+#include "model/body/dimension_rules.h"
+#include "model/body/placement.h"
+#include "model/joint/dry_kind.h"
 
 namespace stribeck {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-#include "model/joint/dry/dry_kind.h"
+#include "model/joint/dry_kind.h"
 
 namespace stribeck {
 

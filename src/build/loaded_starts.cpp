@@ -12,7 +12,7 @@
 #include "dae/analysis/consistent_initialization.h"
 #include "mbs/system/assembly.h"
 #include "mbs/system/system.h"
-#include "model/joint/dry/dry_kind.h"
+#include "model/joint/dry_kind.h"
 
 namespace stribeck {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "model/joint/clearance_spec.h"
 #include "model/model_input.h"
+#include "model/surface/clearance_spec.h"
 
 /// Starts of the journals of dry joints that the file does not place.
 ///   e₀ = −(F/|F|)(1 − s) c

@@ -7,7 +7,7 @@
 
 #include "build/dry_builder.h"
 #include "flex/reduction/mode_selection.h"
-#include "model/placement.h"
+#include "model/body/placement.h"
 
 namespace stribeck {
 namespace {

@@ -6,7 +6,7 @@
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
 #include "model/model_spec.h"
-#include "model/scene.h"
+#include "model/scene/scene.h"
 
 namespace stribeck {
 

@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "base/schema/value.h"
+#include "model/file/input_file.h"
 #include "model/model_spec.h"
-#include "model/run/input_file.h"
 
 namespace stribeck {
 

@@ -1,6 +1,6 @@
 #include "model/model_spec.h"
 
-#include "model/check/families.h"
+#include "model/force/force_models.h"
 
 namespace stribeck {
 namespace {

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/scene.h"
+#include "model/scene/scene.h"
 
 namespace stribeck {
 

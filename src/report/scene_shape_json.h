@@ -1,7 +1,7 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 
-#include "model/scene_shape.h"
+#include "model/scene/scene_shape.h"
 
 namespace stribeck {
 

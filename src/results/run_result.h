@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "model/run/input_file.h"
-#include "model/scene.h"
+#include "model/file/input_file.h"
+#include "model/scene/scene.h"
 #include "results/checkpoint.h"
 #include "results/field_record.h"
 #include "results/record.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "io/toml/document.h"
-#include "model/check/families.h"
+#include "model/law/laws.h"
 #include "tribo/roughness/asperity.h"
 
 // Rough-contact models as a file declares them.

@@ -6,8 +6,8 @@
 #include "build/builder.h"
 #include "io/toml/document.h"
 #include "io/toml/reader.h"
-#include "model/check/families.h"
 #include "model/joint/contact_spec.h"
+#include "model/law/laws.h"
 #include "tribo/contact/law/liu.h"
 
 // Dry contact as a file declares it.

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/toml/document.h"
-#include "model/check/families.h"
+#include "model/law/laws.h"
 #include "tribo/friction/empirical/misharin.h"
 
 // Friction as a file declares it, with the texts of its diagnostics.

@@ -7,8 +7,9 @@
 
 #include "base/error.h"
 #include "model/check/catalogue.h"
-#include "model/check/families.h"
 #include "model/check/manual_search.h"
+#include "model/film/film_models.h"
+#include "model/force/force_models.h"
 
 namespace stribeck::manual_test {
 namespace {

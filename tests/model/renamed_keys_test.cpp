@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "io/toml/document.h"
-#include "model/check/families.h"
+#include "model/law/laws.h"
 #include "model/model_spec.h"
 
 // Names that changed are refused with the new one, wherever a model file can hold them. The places are not listed here: they

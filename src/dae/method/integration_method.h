@@ -6,7 +6,7 @@
 #include "dae/control/time_integrator.h"
 
 /// A method of time integration as a model file names it: its parameters, and the integrator that they make. One more is a
-/// source in this folder and a line in model/check/families.cpp.
+/// source in this folder and a line in model/run/integrators.cpp.
 namespace stribeck {
 
 class IntegrationMethod {

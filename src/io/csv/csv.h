@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <string>
 
-#include "model/scene.h"
+#include "model/scene/scene.h"
 #include "results/record.h"
 
 namespace stribeck {

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/scene_shape.h"
+#include "model/scene/scene_shape.h"
 
 namespace stribeck {
 

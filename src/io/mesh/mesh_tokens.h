@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "model/scene_shape.h"
+#include "model/scene/scene_shape.h"
 
 /// Common parts of the readers of mesh files.
 namespace stribeck {

@@ -8,8 +8,8 @@
 
 #include "base/error.h"
 #include "base/text/suggest.h"
+#include "model/body/placement.h"
 #include "model/compliance/reduced_body_compliance.h"
-#include "model/placement.h"
 
 namespace stribeck {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/schema/diagnostics.h"
-#include "model/run/input_file.h"
+#include "model/file/input_file.h"
 
 /// Files that a model file names: tables, meshes.
 namespace stribeck {

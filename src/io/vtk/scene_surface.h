@@ -1,7 +1,7 @@
 #pragma once
 #include <Eigen/Geometry>
 
-#include "model/scene.h"
+#include "model/scene/scene.h"
 #include "results/record.h"
 
 /// Poses of the bodies of a run, and their surfaces as triangles.

@@ -1,6 +1,6 @@
 #include "model/body/shape_spec.h"
 
-#include "model/placement.h"
+#include "model/body/placement.h"
 
 namespace stribeck {
 namespace {

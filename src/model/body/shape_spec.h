@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "model/body/rotation_spec.h"
-#include "model/scene_shape.h"
+#include "model/scene/scene_shape.h"
 
 /// Shapes of a body in pictures, as a model file declares them: the list `shapes` of [body.NAME] and [ground]. Places are in the body's own axes,
 /// from its origin. Shapes have no mass.

@@ -6,7 +6,7 @@
 #include "tribo/conforming/compliance.h"
 
 /// Deflection of the surface of a bore under pressure, as a model file declares it in [joint.NAME.wear] compliance. A kind is one source in this
-/// folder, with its parameters, checks and influence matrices, and one line in model/check/families.cpp.
+/// folder, with its parameters, checks and influence matrices, and one line in compliances.cpp.
 namespace stribeck {
 
 class ReducedBodyCompliance;

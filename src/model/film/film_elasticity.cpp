@@ -4,7 +4,7 @@
 
 #include <numbers>
 
-#include "model/check/families.h"
+#include "model/compliance/compliances.h"
 #include "model/compliance/reduced_body_compliance.h"
 #include "tribo/film/surface/paired_compliance.h"
 #include "tribo/film/surface/section_compliance.h"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "model/check/families.h"
+#include "model/law/laws.h"
 #include "tribo/film/equation/average_flow.h"
 
 namespace stribeck {

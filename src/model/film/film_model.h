@@ -8,15 +8,15 @@
 #include "clearance/lubricated_joint.h"
 #include "mbs/force/force.h"
 #include "mbs/mechanism.h"
-#include "model/film/surface_profile_spec.h"
-#include "model/joint/clearance_spec.h"
-#include "model/scene.h"
+#include "model/scene/scene.h"
+#include "model/surface/clearance_spec.h"
+#include "model/surface/surface_profile_spec.h"
 #include "tribo/film/bearing/finite_journal_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
 
 /// The film of a lubricated joint as a model file declares it, by `model = "reynolds"`: its parameters and sizes, and the element that
-/// it makes. A kind is one source with its class, and one line in model/check/families.cpp.
+/// it makes. A kind is one source with its class, and one line in film_models.cpp.
 namespace stribeck {
 
 class ReducedBodySurface;

@@ -1,5 +1,5 @@
 #pragma once
-#include "model/joint/clearance_spec.h"
+#include "model/surface/clearance_spec.h"
 
 namespace stribeck {
 

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "clearance/guide/lubricated_guide.h"
-#include "model/film/supply_spec.h"
-#include "model/joint/dry/side_clearance_check.h"
+#include "model/surface/side_clearance_check.h"
+#include "model/surface/supply_spec.h"
 #include "tribo/film/bearing/steady_film.h"
 #include "tribo/film/pad/steady_pads.h"
 

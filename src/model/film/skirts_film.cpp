@@ -10,8 +10,8 @@
 #include "base/text/suggest.h"
 #include "clearance/guide/lubricated_guide.h"
 #include "math/linear/block_cyclic.h"
-#include "model/film/surface_profile_spec.h"
-#include "model/joint/dry/side_clearance_check.h"
+#include "model/surface/side_clearance_check.h"
+#include "model/surface/surface_profile_spec.h"
 
 namespace stribeck {
 namespace {

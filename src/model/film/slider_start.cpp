@@ -1,6 +1,6 @@
 #include "model/film/slider_start.h"
 
-#include "model/film/supply_spec.h"
+#include "model/surface/supply_spec.h"
 
 namespace stribeck {
 namespace {

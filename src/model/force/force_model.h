@@ -7,11 +7,11 @@
 #include "math/curves/profile.h"
 #include "mbs/force/external_force.h"
 #include "mbs/force/force.h"
-#include "model/dimension_rules.h"
+#include "model/body/dimension_rules.h"
 #include "model/force/profile_spec.h"
 
 /// A force as a model file declares it, `[force.NAME]` with a type: its parameters, its checks and the elements that it makes.
-/// A kind is one source in this folder with its class, and one line in model/check/families.cpp.
+/// A kind is one source in this folder with its class, and one line in force_models.cpp.
 namespace stribeck {
 
 /// The mechanism in D dimensions to which the elements of one force are added.

@@ -1,6 +1,6 @@
 #include "model/force/point_force_spec.h"
 
-#include "model/placement.h"
+#include "model/body/placement.h"
 
 namespace stribeck {
 namespace {

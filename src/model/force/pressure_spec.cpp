@@ -2,7 +2,7 @@
 
 #include <numbers>
 
-#include "model/placement.h"
+#include "model/body/placement.h"
 
 namespace stribeck {
 namespace {

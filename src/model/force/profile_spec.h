@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "model/file/table_file.h"
 #include "model/force/measured_cycles.h"
-#include "model/table_file.h"
 
 /// Functions of time, and of a crank angle, as a model file writes them: a number stands for a
 /// constant.

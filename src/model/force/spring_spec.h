@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "math/curves/monotone_curve.h"
+#include "model/file/table_file.h"
 #include "model/force/force_model.h"
-#include "model/table_file.h"
 
 /// Springs as a model file declares them: `[force.NAME]` with type "spring_damper" or "torsion_spring".
 namespace stribeck {

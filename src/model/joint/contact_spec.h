@@ -1,6 +1,5 @@
 #pragma once
 #include "base/schema/schema.h"
-#include "tribo/contact/law/power_fit.h"
 #include "tribo/dry/contact_law.h"
 
 /// Dry contact as a model file declares it, in a table `contact`: a model with its parameters,
@@ -8,6 +7,5 @@
 namespace stribeck {
 
 const Schema<ContactLaw>& contact_law_schema();
-const Schema<PowerFit>& power_fit_schema();
 
 }  // namespace stribeck

@@ -1,6 +1,6 @@
 #include "model/joint/friction_spec.h"
 
-#include "model/check/families.h"
+#include "model/law/laws.h"
 
 namespace stribeck {
 

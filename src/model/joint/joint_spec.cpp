@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "model/check/families.h"
+#include "model/film/film_models.h"
 #include "model/joint/contact_spec.h"
-#include "model/joint/dry/dry_kind.h"
+#include "model/joint/dry_kind.h"
 
 namespace stribeck {
 namespace {
@@ -224,7 +224,9 @@ const Schema<FilmSpec>& FilmSpec::schema() {
   return s;
 }
 
-const Schema<TransitionSpec>& TransitionSpec::schema() {
+namespace {
+
+const Schema<TransitionSpec>& transition_schema() {
   static const auto s = Schema<TransitionSpec>{"transition", Transition::schema().summary,
                                                Transition::schema().source}
                             .merged(&TransitionSpec::band, Transition::schema())
@@ -232,8 +234,6 @@ const Schema<TransitionSpec>& TransitionSpec::schema() {
                                     "dry contact law", defaulted);
   return s;
 }
-
-namespace {
 
 std::vector<Choice<JointKind>> joint_kinds() {
   return {
@@ -262,7 +262,7 @@ std::vector<Choice<JointKind>> joint_kinds() {
 /// The tables of what lies between the surfaces of a joint.
 Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
   joint.record("film", &JointSpec::film, FilmSpec::schema(), "the oil film of a lubricated joint")
-      .record("transition", &JointSpec::transition, TransitionSpec::schema(),
+      .record("transition", &JointSpec::transition, transition_schema(),
               "dry contact where the journal exceeds the clearance; without it the film force has "
               "no limit");
   for (const DryKind& kind : dry_kinds()) kind.declare(joint);

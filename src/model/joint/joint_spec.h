@@ -9,13 +9,13 @@
 #include "base/schema/schema.h"
 #include "mbs/joint/joint.h"
 #include "model/film/film_model.h"
-#include "model/film/surface_profile_spec.h"
+#include "model/film/transition_spec.h"
 #include "model/force/profile_spec.h"
-#include "model/joint/clearance_spec.h"
 #include "model/joint/wear_spec.h"
 #include "model/lubricant/lubricant_spec.h"
+#include "model/surface/clearance_spec.h"
+#include "model/surface/surface_profile_spec.h"
 #include "tribo/dry/contact_law.h"
-#include "tribo/dry/transition.h"
 #include "tribo/journal/journal.h"
 
 /// Joints, their films and drives as a model file declares them.
@@ -33,13 +33,6 @@ struct FilmSpec {
   static const Schema<FilmSpec>& schema();
 };
 
-/// Eq. 20 of [Flores2009]: the film is replaced by dry contact.
-struct TransitionSpec {
-  Transition band;
-  ContactLaw contact;
-  static const Schema<TransitionSpec>& schema();
-};
-
 enum class Realism { ideal, dry, lubricated };
 
 struct JointSpec {
@@ -50,7 +43,7 @@ struct JointSpec {
   std::optional<FilmSpec> film;
   std::optional<TransitionSpec> transition;
   std::optional<JournalSizes> clearance;
-  /// Tables of the other kinds of dry joints, by name (model/joint/dry/dry_kind.h).
+  /// Tables of the other kinds of dry joints, by name (model/joint/dry_kind.h).
   std::map<std::string, std::shared_ptr<const DrySizes>> dry_sizes;
   std::optional<ContactLaw> contact;                    ///< contact law of a dry joint
   std::vector<FormSpec> bore_profile, journal_profile;  ///< profiles of a dry revolute joint

@@ -4,7 +4,7 @@
 
 #include <numbers>
 
-#include "model/check/families.h"
+#include "model/compliance/compliances.h"
 
 namespace stribeck {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "model/check/families.h"
+#include "model/run/integrators.h"
 
 namespace stribeck {
 namespace {

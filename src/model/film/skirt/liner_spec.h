@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
-#include "model/table_file.h"
+#include "model/file/table_file.h"
 #include "tribo/film/skirt/liner_wall.h"
 
 namespace stribeck {

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "base/schema/schema.h"
-#include "model/film/supply_spec.h"
 #include "model/film/thermal/surface_body_spec.h"
+#include "model/surface/supply_spec.h"
 #include "tribo/film/thermal/thermal_film.h"
 #include "tribo/lubricant/lubricant.h"
 

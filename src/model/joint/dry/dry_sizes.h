@@ -5,8 +5,8 @@
 #include <string>
 
 #include "clearance/dry/dry_joint.h"
-#include "model/joint/clearance_spec.h"
-#include "model/scene.h"
+#include "model/scene/scene.h"
+#include "model/surface/clearance_spec.h"
 
 /// The surfaces of a dry joint: what laws of contact and friction see of them, the element that they make, and what the
 /// report draws. A kind is one source in this folder with its parameters and checks, and one line in dry_kind.cpp.

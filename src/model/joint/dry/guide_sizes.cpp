@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "model/joint/dry/side_clearance_check.h"
+#include "model/surface/side_clearance_check.h"
 
 namespace stribeck {
 namespace {

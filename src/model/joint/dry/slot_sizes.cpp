@@ -1,6 +1,6 @@
 #include "model/joint/dry/slot_sizes.h"
 
-#include "model/joint/dry/side_clearance_check.h"
+#include "model/surface/side_clearance_check.h"
 
 namespace stribeck {
 namespace {

@@ -1,4 +1,4 @@
-#include "model/run/input_file.h"
+#include "model/file/input_file.h"
 
 #include <fmt/format.h>
 

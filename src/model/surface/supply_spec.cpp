@@ -1,4 +1,4 @@
-#include "model/film/supply_spec.h"
+#include "model/surface/supply_spec.h"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/scene_shape.h"
+#include "model/scene/scene_shape.h"
 
 namespace stribeck {
 

@@ -1,4 +1,4 @@
-#include "model/joint/clearance_spec.h"
+#include "model/surface/clearance_spec.h"
 
 #include <fmt/format.h>
 

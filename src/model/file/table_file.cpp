@@ -1,4 +1,4 @@
-#include "model/table_file.h"
+#include "model/file/table_file.h"
 
 #include <fmt/format.h>
 

@@ -1,30 +1,6 @@
-#include "model/check/families.h"
+#include "model/law/laws.h"
 
-#include "dae/method/dop853.h"
-#include "dae/method/dormand_prince.h"
-#include "dae/method/esdirk4.h"
-#include "dae/method/generalized_alpha_method.h"
-#include "dae/method/hht.h"
-#include "dae/method/sdirk2.h"
-#include "dae/method/tr_bdf2.h"
-#include "model/compliance/finite_element_compliance.h"
-#include "model/compliance/half_plane_compliance.h"
-#include "model/compliance/reduced_body_compliance.h"
-#include "model/compliance/ring_compliance.h"
-#include "model/compliance/winkler_compliance.h"
-#include "model/film/closed_form_film.h"
-#include "model/film/finite_film_spec.h"
-#include "model/film/pads_film.h"
-#include "model/film/skirts_film.h"
-#include "model/force/bushing_spec.h"
-#include "model/force/external_force_spec.h"
-#include "model/force/point_force_spec.h"
-#include "model/force/pressure_spec.h"
-#include "model/force/ring_friction_spec.h"
-#include "model/force/spring_spec.h"
-#include "model/force/stop_spec.h"
-#include "model/force/torque_spec.h"
-#include "model/joint/contact_spec.h"
+#include "model/law/power_fit_spec.h"
 #include "tribo/contact/law/elastic_foundation.h"
 #include "tribo/contact/law/esdu_78035.h"
 #include "tribo/contact/law/goldsmith.h"
@@ -41,9 +17,6 @@
 #include "tribo/friction/empirical/odonoghue_cameron.h"
 #include "tribo/friction/empirical/sasaki.h"
 #include "tribo/friction/stribeck_friction.h"
-#include "tribo/journal/long_film.h"
-#include "tribo/journal/moving_pi_film.h"
-#include "tribo/journal/short_film.h"
 #include "tribo/roughness/chang_etsion_bogy.h"
 #include "tribo/roughness/greenwood_tripp.h"
 #include "tribo/roughness/greenwood_williamson.h"
@@ -53,39 +26,6 @@
 #include "tribo/roughness/zhao_maietta_chang.h"
 
 namespace stribeck {
-
-const Family<FilmModel>& film_models() {
-  static const auto family =
-      Family<FilmModel>{"film", "model",
-                        "Oil films of joints: journals in closed form, and Reynolds' equation on a "
-                        "grid for journals, pads and pistons."}
-          .add<ClosedForm<ShortSommerfeld>>()
-          .add<ClosedForm<ShortGuembel>>()
-          .add<ClosedForm<LongSommerfeld>>()
-          .add<ClosedForm<LongGuembel>>()
-          .add<ClosedForm<PinkusSternlicht>>()
-          .add<ClosedForm<LongPiFilm>>()
-          .add<FiniteFilm>()
-          .add<PadsFilm>()
-          .add<SkirtsFilm>();
-  return family;
-}
-
-const Family<ForceModel>& force_models() {
-  static const auto family =
-      Family<ForceModel>{"force", "type", "A force element, as [force.NAME]."}
-          .add<SpringDamperSpec>()
-          .add<TorsionSpringSpec>()
-          .add<BushingSpec>()
-          .add<StopSpec>()
-          .add<AngleStopSpec>()
-          .add<PointForceSpec>()
-          .add<PressureSpec>()
-          .add<TorqueSpec>()
-          .add<RingFrictionSpec>()
-          .add<ExternalForceSpec>();
-  return family;
-}
 
 const Family<SurfaceContactLaw>& surface_contact_laws() {
   static const auto family =
@@ -161,32 +101,6 @@ const Family<FrictionRegularisation>& friction_regularisations() {
           .add<SmoothPassage>()
           .add<LuGre>()
           .add<ElastoplasticBristle>();
-  return family;
-}
-
-const Family<ComplianceModel>& compliances() {
-  static const auto family =
-      Family<ComplianceModel>{"compliance", "model",
-                              "Compliance of the surface of a bore under pressure."}
-          .add<WinklerCompliance>()
-          .add<RingCompliance>()
-          .add<FiniteElementCompliance>()
-          .add<HalfPlaneCompliance>()
-          .add<ReducedBodyCompliance>();
-  return family;
-}
-
-const Family<IntegrationMethod>& integrators() {
-  static const auto family =
-      Family<IntegrationMethod>{"integrator", "method",
-                                "IntegrationMethod. The name alone takes all defaults."}
-          .add<TrBdf2>()
-          .add<Sdirk2>()
-          .add<Esdirk4>()
-          .add<GeneralizedAlphaMethod>()
-          .add<Hht>()
-          .add<DormandPrince>()
-          .add<Dop853>();
   return family;
 }
 

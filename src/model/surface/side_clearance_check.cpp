@@ -1,4 +1,4 @@
-#include "model/joint/dry/side_clearance_check.h"
+#include "model/surface/side_clearance_check.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "mbs/mechanism.h"
 #include "model/body/body_spec.h"
-#include "model/scene.h"
+#include "model/scene/scene.h"
 
 /// Conversion of components in a file to vectors, inertias and axes in D dimensions.
 namespace stribeck {

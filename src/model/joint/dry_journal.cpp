@@ -1,4 +1,4 @@
-#include "model/joint/dry/dry_journal.h"
+#include "model/joint/dry_journal.h"
 
 #include "base/error.h"
 #include "tribo/contact/law/elastic_foundation.h"

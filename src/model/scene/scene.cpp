@@ -1,4 +1,4 @@
-#include "model/scene.h"
+#include "model/scene/scene.h"
 
 #include <cmath>
 #include <numbers>

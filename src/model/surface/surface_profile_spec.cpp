@@ -1,4 +1,4 @@
-#include "model/film/surface_profile_spec.h"
+#include "model/surface/surface_profile_spec.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
-#include "model/joint/dry/dry_kind.h"
+#include "model/joint/dry_kind.h"
 
 #include <algorithm>
 
 #include "base/error.h"
 #include "model/joint/dry/disc_sizes.h"
-#include "model/joint/dry/dry_journal.h"
 #include "model/joint/dry/guide_sizes.h"
 #include "model/joint/dry/slot_sizes.h"
+#include "model/joint/dry_journal.h"
 
 namespace stribeck {
 
@@ -30,11 +30,6 @@ std::shared_ptr<const DrySizes> dry_sizes(const JointSpec& joint) {
   const DryKind* kind = dry_kind_of(joint.type);
   ensure(kind, "a {} joint cannot be dry", joint_kind_name(joint.type));
   return kind->sizes(joint);
-}
-
-DryElement DrySizes::element(const DryParts& parts, const Pair<3>&) const {
-  throw InputError(parts.name, "such a dry joint exists only in the plane.",
-                   "Use realism = \"ideal\".");
 }
 
 }  // namespace stribeck

@@ -1,4 +1,4 @@
-#include "model/placement.h"
+#include "model/body/placement.h"
 
 #include <cmath>
 
