@@ -9,6 +9,7 @@
 #include "model/joint/contact_spec.h"
 #include "model/law/laws.h"
 #include "tribo/contact/law/liu.h"
+#include "tribo/contact/law/power_fit.h"
 
 // Dry contact as a file declares it.
 namespace stribeck::contact_models_test {
