@@ -1,6 +1,6 @@
 #pragma once
 #include "results/run_result.h"
-#include "tribo/film/mesh/film_grid.h"
+#include "tribo/film/mesh/surface_motion.h"
 #include "tribo/wear/joint_wear.h"
 
 namespace stribeck {

@@ -1,4 +1,4 @@
-#include "tribo/film/mesh/film_grid.h"
+#include "tribo/film/mesh/fitted_edges.h"
 
 #include <gtest/gtest.h>
 
@@ -70,7 +70,7 @@ TEST(FilmGrid, rows_end_at_the_edges_of_grooves_and_vary_smoothly) {
     for (const double grading : {1.0, 5.0})
       for (const int rows : {4, 7, 12}) {
         FilmGrid grid(radius, length, 16, rows, half, {1, grading});
-        grid.fit_rows({-0.008, 0.008, 0.008 + 1e-12, 0.01, 0.02}, {});
+        fit_rows(grid, {-0.008, 0.008, 0.008 + 1e-12, 0.01, 0.02}, {});
         EXPECT_EQ(grid.edge_z.size(), static_cast<std::size_t>(rows) + 1);
         EXPECT_EQ(std::ranges::count(grid.edge_z, 0.008), 1);
         EXPECT_EQ(std::ranges::count(grid.edge_z, -0.008), half ? 0 : 1);
@@ -88,14 +88,14 @@ TEST(FilmGrid, rows_end_at_the_edges_of_grooves_and_vary_smoothly) {
 
 TEST(FilmGrid, a_groove_all_around_takes_one_row) {
   FilmGrid grid(radius, length, 16, 6, true);
-  grid.fit_rows({-0.004, 0.004}, {{-0.004, 0.004}});
+  fit_rows(grid, {-0.004, 0.004}, {{-0.004, 0.004}});
   EXPECT_EQ(grid.edge_z[1], 0.004);
   for (int i = 1; i < 6; ++i) EXPECT_NEAR(grid.depth(i), 0.006 / 5, 1e-15);
 }
 
 TEST(FilmGrid, keeps_its_rows_where_there_are_too_few_for_all_edges) {
   FilmGrid grid(radius, length, 16, 2, true);
-  grid.fit_rows({0.002, 0.004, 0.008}, {});
+  fit_rows(grid, {0.002, 0.004, 0.008}, {});
   EXPECT_EQ(grid.edge_z, (std::vector<double>{0, 0.002, 0.01}));
 }
 

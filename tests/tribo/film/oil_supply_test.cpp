@@ -1,4 +1,5 @@
 #include "tribo/film/bearing/oil_supply.h"
+#include "tribo/film/mesh/surface_motion.h"
 #include "tribo/film/result/oil_flows.h"
 
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "tribo/film/bearing/journal_supply.h"
+#include "tribo/film/mesh/surface_motion.h"
 #include "tribo/film/patch/patch_film.h"
 #include "tribo/geometry/form_deviation.h"
 

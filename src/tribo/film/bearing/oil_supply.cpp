@@ -8,6 +8,8 @@
 #include <numbers>
 #include <numeric>
 
+#include "tribo/film/mesh/fitted_edges.h"
+
 namespace stribeck {
 namespace {
 
@@ -178,16 +180,16 @@ void add_line_cell(ReynoldsFilm& film, int cell, const Feed& f) {
 
 void fit(FilmGrid& grid, const std::vector<Feed>& feeds) {
   std::vector<double> places;
-  std::vector<FilmGrid::Band> grooves;
+  std::vector<RowBand> grooves;
   for (const Feed& f : feeds) {
     if (f.shape == FeedShape::hole) continue;
     const bool around = f.shape == FeedShape::circumferential_groove;
     const double half = (around ? f.width : f.length) / 2;
     places.insert(places.end(), {f.z - half, f.z + half});
     if (around) grooves.push_back({f.z - half, f.z + half});
-    if (!around && f.width > 0) grid.fit_columns(f.angle, f.width / (2 * grid.radius()));
+    if (!around && f.width > 0) fit_columns(grid, f.angle, f.width / (2 * grid.radius()));
   }
-  if (!places.empty()) grid.fit_rows(places, grooves);
+  if (!places.empty()) fit_rows(grid, places, grooves);
 }
 
 std::vector<int> add_feed(ReynoldsFilm& film, const Feed& f) {
@@ -208,7 +210,7 @@ std::vector<int> add_feed(ReynoldsFilm& film, const Feed& f) {
 
 void fit(FilmGrid& grid, const BearingArc& arc) {
   const double half = std::numbers::pi - (arc.to - arc.from) / 2;
-  if (half > 0) grid.fit_columns((arc.from + arc.to) / 2 + std::numbers::pi, half);
+  if (half > 0) fit_columns(grid, (arc.from + arc.to) / 2 + std::numbers::pi, half);
 }
 
 void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double fraction) {

@@ -2,33 +2,37 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <stdexcept>
+#include <utility>
 
 namespace stribeck {
 namespace {
 
 using std::numbers::pi;
 
-/// Returns the part of themselves by which sizes swing about their mean.
-double swing_of(double grading) {
-  return (grading - 1) / (grading + 1);
-}
-
 }  // namespace
 
 FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool half,
                    const Grading& grading)
-    : FilmPatch(columns, rows, half),
-      radius_(radius),
-      length_(length),
-      row_swing_(swing_of(grading.across)) {
+    : FilmPatch(columns, rows, half), radius_(radius), rows_graded_(length, grading.across) {
   if (columns < 8) throw std::invalid_argument("FilmGrid: at least 8 columns");
   place_columns(columns, grading);
   place_rows(rows);
   for (Field* field : {&cosine, &sine, &edge_cosine, &edge_sine, &at_z, &south_z, &north_z})
     *field = Field::Zero(size());
+  measure();
+}
+
+void FilmGrid::set_columns(std::vector<double> centres, std::vector<double> edges) {
+  angle = std::move(centres);
+  edge_angle = std::move(edges);
+  measure();
+}
+
+void FilmGrid::set_rows(std::vector<double> centres, std::vector<double> edges) {
+  z = std::move(centres);
+  edge_z = std::move(edges);
   measure();
 }
 
@@ -54,14 +58,10 @@ void FilmGrid::place_columns(int columns, const Grading& grading) {
   }
 }
 
-double FilmGrid::row_place(double s) const {
-  return length_ / 2 * (s + row_swing_ * std::sin(pi * s) / pi);
-}
-
 void FilmGrid::place_rows(int rows) {
   const double from = half() ? 0 : -1, part = (1 - from) / rows;
-  for (int i = 0; i < rows; ++i) z.push_back(row_place(from + (i + 0.5) * part));
-  for (int i = 0; i <= rows; ++i) edge_z.push_back(row_place(from + i * part));
+  for (int i = 0; i < rows; ++i) z.push_back(rows_graded_.place(from + (i + 0.5) * part));
+  for (int i = 0; i <= rows; ++i) edge_z.push_back(rows_graded_.place(from + i * part));
 }
 
 void FilmGrid::fill(int j, int i) {
@@ -77,7 +77,7 @@ void FilmGrid::fill(int j, int i) {
   south_z[c] = edge_z[i];
   north_z[c] = edge_z[i + 1];
   area[c] = arc * height;
-  to_east[c] = radius_ * off(j, edge);
+  to_east[c] = radius_ * std::remainder(edge - angle[j], 2 * pi);
   to_west[c] = arc - to_east[c];
   to_south[c] = z[i] - edge_z[i];
   to_north[c] = edge_z[i + 1] - z[i];
@@ -94,34 +94,6 @@ double FilmGrid::narrowest() const {
   double least = width(0);
   for (int j = 1; j < columns(); ++j) least = std::min(least, width(j));
   return least;
-}
-
-void journal_gap(const FilmGrid& g, double c, const SurfaceMotion& m, Gap& gap) {
-  const auto& a = m.a;
-  gap.h = c - a[0] * g.cosine - a[1] * g.sine;
-  gap.east = c - a[0] * g.edge_cosine - a[1] * g.edge_sine;
-  gap.south = gap.h;
-  gap.north = gap.h;
-  if (a[2] == 0 && a[3] == 0) return;
-  gap.h -= g.at_z * (a[2] * g.cosine + a[3] * g.sine);
-  gap.east -= g.at_z * (a[2] * g.edge_cosine + a[3] * g.edge_sine);
-  gap.south -= g.south_z * (a[2] * g.cosine + a[3] * g.sine);
-  gap.north -= g.north_z * (a[2] * g.cosine + a[3] * g.sine);
-}
-
-std::array<double, 4> seen_from(double turned, const std::array<double, 4>& x) {
-  const double c = std::cos(turned), s = std::sin(turned);
-  return {c * x[0] + s * x[1], c * x[1] - s * x[0], c * x[2] + s * x[3], c * x[3] - s * x[2]};
-}
-
-SurfaceMotion SurfaceMotion::from(double turned) const {
-  return {seen_from(turned, a),
-          seen_from(turned, rate),
-          omega,
-          angle - turned,
-          mesh_speed,
-          slide,
-          slide_rate};
 }
 
 }  // namespace stribeck

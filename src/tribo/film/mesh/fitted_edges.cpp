@@ -1,15 +1,18 @@
+#include "tribo/film/mesh/fitted_edges.h"
+
 #include <algorithm>
-#include <limits>
+#include <cmath>
+#include <numbers>
 #include <optional>
+#include <utility>
 
 #include "math/curves/hermite.h"
-#include "tribo/film/mesh/film_grid.h"
 
-// Edges of cells on the edges of grooves, pockets and arcs. A cell whose centre is this close to such an edge, in parts of the
-// distance between centres, counts as inside: no way from a centre to an edge is so short that a flow over it is lost in round-off.
 namespace stribeck {
 namespace {
 
+/// A cell whose centre is this close to an edge of a feature, in parts of the distance between centres, counts as inside: no way from
+/// a centre to an edge is so short that a flow over it is lost in round-off.
 constexpr double close_to_edge = 0.05;
 constexpr double close_places = 1e-6;  // relative to the length of the bearing: such places are one
 
@@ -73,93 +76,114 @@ void mirror(std::vector<double>& places, std::ptrdiff_t own) {
   places.insert(places.begin(), images.begin(), images.end());
 }
 
-}  // namespace
+/// Columns while their edges move.
+struct Columns {
+  std::vector<double> centre, edge;  ///< as FilmGrid::angle and edge_angle [rad]
 
-/// Puts the centre of a column whose edges have passed it into its middle.
-void FilmGrid::centre_column(int j) {
-  const double wide = width(j), ahead = off(j, edge_angle[j]);
-  const double centre = angle[j] + ahead - wide / 2;
-  if ((ahead < 0 || ahead > wide) && centre >= 0 && centre < 2 * std::numbers::pi)
-    angle[j] = centre;
-}
+  /// Angle from the middle of a column to another angle, between −π and π [rad].
+  double off(int column, double to) const {
+    return std::remainder(to - centre[column], 2 * std::numbers::pi);
+  }
+  void move_edge(int column, double to) {
+    edge[column] += std::remainder(to - edge[column], 2 * std::numbers::pi);
+  }
+  /// Puts the centre of a column whose edges have passed it into its middle.
+  void centre_column(int j, int before) {
+    const double wide = std::remainder(edge[j] - edge[before], 2 * std::numbers::pi),
+                 ahead = off(j, edge[j]);
+    const double middle = centre[j] + ahead - wide / 2;
+    if ((ahead < 0 || ahead > wide) && middle >= 0 && middle < 2 * std::numbers::pi)
+      centre[j] = middle;
+  }
+};
 
-void FilmGrid::fit_columns(double at, double half) {
+/// Returns the columns whose centres are at most this far from an angle [rad], or the nearest one; nothing where these are all.
+std::optional<Span> columns_within(const FilmGrid& grid, const Columns& columns, double at,
+                                   double half) {
   const auto inside = [&](int j) {
-    const double apart = off(j, angle[next(j)]);
-    return std::abs(off(j, at)) <= half + close_to_edge * apart;
+    const double apart = columns.off(j, columns.centre[grid.next(j)]);
+    return std::abs(columns.off(j, at)) <= half + close_to_edge * apart;
   };
   int middle = 0;
-  for (int j = 1; j < columns(); ++j)
-    if (std::abs(off(j, at)) < std::abs(off(middle, at))) middle = j;
+  for (int j = 1; j < grid.columns(); ++j)
+    if (std::abs(columns.off(j, at)) < std::abs(columns.off(middle, at))) middle = j;
   Span span{middle, middle};
   int count = 1;
-  for (; count < columns() && inside(before(span.first)); ++count) span.first = before(span.first);
-  for (; count < columns() && inside(next(span.last)); ++count) span.last = next(span.last);
-  if (count >= columns()) return;
-  const auto move = [&](int j, double to) {
-    edge_angle[j] += std::remainder(to - edge_angle[j], 2 * std::numbers::pi);
-  };
-  move(before(span.first), at - half);
-  move(span.last, at + half);
-  centre_column(span.first);
-  centre_column(span.last);
-  measure();
-}
-
-/// s of a place.
-double FilmGrid::row_share(double place) const {
-  double low = -1, high = 1;
-  for (int k = 0; k < std::numeric_limits<double>::digits; ++k) {
-    const double middle = (low + high) / 2;
-    (row_place(middle) < place ? low : high) = middle;
-  }
-  return (low + high) / 2;
+  for (; count < grid.columns() && inside(grid.before(span.first)); ++count)
+    span.first = grid.before(span.first);
+  for (; count < grid.columns() && inside(grid.next(span.last)); ++count)
+    span.last = grid.next(span.last);
+  if (count >= grid.columns()) return {};
+  return span;
 }
 
 /// The ends of the rows and the places between them, in order.
-std::vector<double> FilmGrid::row_ends(const std::vector<double>& places) const {
-  std::vector<double> ends{edge_z.front(), edge_z.back()};
+std::vector<double> row_ends(const FilmGrid& grid, const std::vector<double>& places) {
+  const double first = grid.edge_z.front(), last = grid.edge_z.back();
+  std::vector<double> ends{first, last};
   for (const double place : places) {
     const bool apart = std::ranges::all_of(
-        ends, [&](double end) { return std::abs(place - end) > close_places * length_; });
-    const bool within = place > edge_z.front() && place < edge_z.back();
-    if (apart && within && static_cast<int>(ends.size()) <= rows()) ends.push_back(place);
+        ends, [&](double end) { return std::abs(place - end) > close_places * grid.length(); });
+    const bool within = place > first && place < last;
+    if (apart && within && static_cast<int>(ends.size()) <= grid.rows()) ends.push_back(place);
   }
   std::ranges::sort(ends);
   return ends;
 }
 
-/// Rows alike on both halves of the bearing are placed on one of them.
-void FilmGrid::fit_rows(const std::vector<double>& places, const std::vector<Band>& grooves) {
-  std::vector<double> ends = row_ends(places);
-  const bool mirrored = !half() && rows() % 2 == 0 && is_even(ends, close_places * length_);
-  if (mirrored) {
-    std::erase_if(ends, [&](double end) { return end <= close_places * length_; });
-    ends.insert(ends.begin(), 0);
-  }
+/// Returns the rows between these ends, as many as there are to share.
+std::vector<RowPart> row_parts(const AxialGrading& grading, const std::vector<double>& ends,
+                               const std::vector<RowBand>& grooves, int rows) {
   std::vector<RowPart> parts;
   for (std::size_t k = 1; k < ends.size(); ++k) {
     const double middle = (ends[k - 1] + ends[k]) / 2;
-    parts.push_back({row_share(ends[k - 1]), row_share(ends[k]),
-                     std::ranges::any_of(grooves, [&](const Band& band) {
+    parts.push_back({grading.share(ends[k - 1]), grading.share(ends[k]),
+                     std::ranges::any_of(grooves, [&](const RowBand& band) {
                        return band.low < middle && middle < band.high;
                      })});
   }
-  share_rows(parts, mirrored ? rows() / 2 : rows());
+  share_rows(parts, rows);
   join(parts);
-  z.clear();
-  edge_z = {ends.front()};
+  return parts;
+}
+
+}  // namespace
+
+void fit_columns(FilmGrid& grid, double angle, double half) {
+  Columns columns{grid.angle, grid.edge_angle};
+  const std::optional<Span> span = columns_within(grid, columns, angle, half);
+  if (!span) return;
+  columns.move_edge(grid.before(span->first), angle - half);
+  columns.move_edge(span->last, angle + half);
+  for (const int j : {span->first, span->last}) columns.centre_column(j, grid.before(j));
+  grid.set_columns(std::move(columns.centre), std::move(columns.edge));
+}
+
+/// Rows alike on both halves of the bearing are placed on one of them.
+void fit_rows(FilmGrid& grid, const std::vector<double>& places,
+              const std::vector<RowBand>& grooves) {
+  const AxialGrading& grading = grid.axial_grading();
+  const double close = close_places * grid.length();
+  std::vector<double> ends = row_ends(grid, places);
+  const bool mirrored = !grid.half() && grid.rows() % 2 == 0 && is_even(ends, close);
+  if (mirrored) {
+    std::erase_if(ends, [&](double end) { return end <= close; });
+    ends.insert(ends.begin(), 0);
+  }
+  const std::vector<RowPart> parts =
+      row_parts(grading, ends, grooves, mirrored ? grid.rows() / 2 : grid.rows());
+  std::vector<double> z, edge_z{ends.front()};
   for (std::size_t k = 0; k < parts.size(); ++k)
     for (int i = 0; i < parts[k].rows; ++i) {
-      z.push_back(row_place(parts[k].share(i + 0.5)));
+      z.push_back(grading.place(parts[k].share(i + 0.5)));
       const bool last = i + 1 == parts[k].rows;
-      edge_z.push_back(last ? ends[k + 1] : row_place(parts[k].share(i + 1)));
+      edge_z.push_back(last ? ends[k + 1] : grading.place(parts[k].share(i + 1)));
     }
   if (mirrored) {
     mirror(z, 0);
     mirror(edge_z, 1);
   }
-  measure();
+  grid.set_rows(std::move(z), std::move(edge_z));
 }
 
 }  // namespace stribeck

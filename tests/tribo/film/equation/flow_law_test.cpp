@@ -7,6 +7,7 @@
 
 #include "tribo/film/equation/average_flow.h"
 #include "tribo/film/equation/reynolds.h"
+#include "tribo/film/mesh/surface_motion.h"
 
 // Laws of flow between two surfaces: those of the product, and one that a test brings.
 namespace stribeck::test::flow_law_test {

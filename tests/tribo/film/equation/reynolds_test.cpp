@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "tribo/film/mesh/surface_motion.h"
 #include "tribo/journal/long_film.h"
 #include "tribo/journal/short_film.h"
 
