@@ -9,7 +9,8 @@
 #include "base/error.h"
 #include "base/text/suggest.h"
 #include "model/body/placement.h"
-#include "model/compliance/reduced_body_compliance.h"
+#include "model/compliance/compliance_model.h"
+#include "model/compliance/reduced_body_surface.h"
 
 namespace stribeck {
 namespace {
@@ -64,7 +65,7 @@ void check_axis(const FilmSurface& surface, const BearingAxes& at, const std::st
 void FilmSurfaces::attach(ModelFile& model) {
   for (auto& [name, joint] : model.joints) {
     if (joint.film && joint.film->model) attach_to_film(model, "joint." + name + ".film.", joint);
-    if (joint.wear && joint.wear->compliance && joint.wear->compliance->reduced_body())
+    if (joint.wear && joint.wear->compliance && joint.wear->compliance->body_surface())
       attach_to_wear(model, "joint." + name + ".wear", joint);
   }
 }
@@ -80,17 +81,18 @@ void FilmSurfaces::attach_to_film(const ModelFile& model, const std::string& pat
 /// Strips between the points of the surface have no compliance of their own, unless the pin has some.
 void FilmSurfaces::attach_to_wear(const ModelFile& model, const std::string& path,
                                   const JointSpec& joint) {
-  ReducedBodyCompliance& surface = *joint.wear->compliance->reduced_body();
+  ComplianceModel& compliance = *joint.wear->compliance;
+  ReducedBodySurface& surface = *compliance.body_surface();
   const std::size_t before = diagnostics_.count();
   const JournalSizes& sizes = joint.journal();
   if (!attach(model, path + ".compliance", joint, surface)) return;
-  surface.check_fit(sizes.journal_radius_value() + sizes.radial_clearance_value(), 0,
-                    path + ".compliance", diagnostics_);
+  compliance.check_fit(sizes.journal_radius_value() + sizes.radial_clearance_value(), 0,
+                       path + ".compliance", diagnostics_);
   if (diagnostics_.count() > before || joint.wear->elastic_pin) return;
-  if (const int points = surface.points_around(); joint.wear->strips > points)
+  if (const int points = compliance.most_strips(); joint.wear->strips > points)
     diagnostics_.add(path + ".strips",
                      fmt::format("{} strips are more than the {} points of '{}' around the bore.",
-                                 joint.wear->strips, points, surface.surface_name),
+                                 joint.wear->strips, points, surface.name()),
                      fmt::format("Write strips = {}, or reduce the body with circumferential = {}.",
                                  points, joint.wear->strips));
 }

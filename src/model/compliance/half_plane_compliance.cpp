@@ -17,7 +17,8 @@ Compliance HalfPlaneCompliance::compliance(double bore_radius, int strips, bool 
 }
 
 /// Under even pressure a bore in an infinite plane widens by p R (1 + ν)/E. A datum far from a contact would let it recede everywhere.
-Compliance HalfPlaneCompliance::film_compliance(double bore_radius, int strips) const {
+std::optional<Compliance> HalfPlaneCompliance::film_compliance(double bore_radius,
+                                                               int strips) const {
   const double widening = bore_radius * (1 + solid.poisson_ratio) / solid.modulus;
   return Compliance(under_even_pressure(compliance(bore_radius, strips, false).matrix(), widening));
 }

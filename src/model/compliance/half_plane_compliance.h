@@ -11,7 +11,7 @@ class HalfPlaneCompliance final : public ComplianceModel {
 
   static const Schema<HalfPlaneCompliance>& schema();
   Compliance compliance(double bore_radius, int strips, bool friction) const override;
-  Compliance film_compliance(double bore_radius, int strips) const override;
+  std::optional<Compliance> film_compliance(double bore_radius, int strips) const override;
 };
 
 }  // namespace stribeck

@@ -57,14 +57,25 @@ bool ReducedBodyCompliance::is_even() const {
          end_to_end_asymmetry(*surface_) <= alike;
 }
 
-std::shared_ptr<const SurfaceCompliance> ReducedBodyCompliance::surface(const FilmGrid& grid,
-                                                                        bool with_modes) const {
+std::shared_ptr<const SurfaceCompliance> ReducedBodyCompliance::film_surface(
+    const FilmGrid& grid, bool with_modes) const {
   if (!with_modes || !is_modal())
     return condensed_bearing(grid, *surface_, at_, surface_->compliance);
   return residual ? condensed_bearing(grid, *surface_, at_, left_) : nullptr;
 }
 
-std::shared_ptr<const MatrixXd> ReducedBodyCompliance::modes(const FilmGrid& grid) const {
+std::string ReducedBodyCompliance::film_warning() const {
+  constexpr double lobes = 8, allowed = 0.05;
+  const double left_out = 1 - surface_->kept_amplitude(lobes);
+  if (left_out <= allowed) return {};
+  return fmt::format(
+      "bearing_compliance: the {} points around its surface '{}' leave out {:.2g} % of a "
+      "deflection with {:.0f} lobes; reduce the body with more of them",
+      surface_->angles.size(), surface_->name, 100 * left_out, lobes);
+}
+
+std::shared_ptr<const MatrixXd> ReducedBodyCompliance::film_modes(const FilmGrid& grid) const {
+  if (!is_modal()) return nullptr;
   return std::make_shared<const MatrixXd>(shares_of(grid, *surface_, at_) * shapes_);
 }
 

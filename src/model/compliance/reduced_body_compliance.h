@@ -22,8 +22,19 @@ class ReducedBodyCompliance final : public ComplianceModel, public ReducedBodySu
   bool residual = true;  ///< flexibility that the modes omit acts statically
   static const Schema<ReducedBodyCompliance>& schema();
 
-  ReducedBodyCompliance* reduced_body() override { return this; }
   Compliance compliance(double bore_radius, int strips, bool friction) const override;
+  std::optional<Compliance> film_compliance(double, int) const override { return {}; }
+  /// The bearing's surface on a film: at rest and in a rigid body C, otherwise what modes leave; null where they leave nothing.
+  std::shared_ptr<const SurfaceCompliance> film_surface(const FilmGrid&,
+                                                        bool with_modes) const override;
+  /// S − R Φ by cell.
+  std::shared_ptr<const Eigen::MatrixXd> film_modes(const FilmGrid&) const override;
+  std::string film_warning() const override;
+  bool is_even() const override;
+  ReducedBodySurface* body_surface() override { return this; }
+  void check_fit(double bore_radius, double length, const std::string& path,
+                 Diagnostics&) const override;
+  int most_strips() const override { return static_cast<int>(surface_->angles.size()); }
 
   const std::string& name() const override { return surface_name; }
   const std::string* body_file() const override { return reduced_file ? &*reduced_file : nullptr; }
@@ -32,20 +43,9 @@ class ReducedBodyCompliance final : public ComplianceModel, public ReducedBodySu
   void take(const FilmSurface&, const ModalBody&) override;
   void take_flexible(const FilmSurface&, const ModalBody&, const ModalInterface&,
                      const BearingAxes&) override;
-  /// Reports misfits with a bearing of this radius and length [m]; path leads to this table.
-  void check_fit(double bore_radius, double length, const std::string& path, Diagnostics&) const;
-
-  const FilmSurface& points() const { return *surface_; }
-  int points_around() const { return static_cast<int>(surface_->angles.size()); }
-  bool is_modal() const { return shapes_.size() > 0; }
-  /// The bearing's surface on a film: at rest and in a rigid body C, otherwise what modes leave; null where they leave nothing.
-  std::shared_ptr<const SurfaceCompliance> surface(const FilmGrid&, bool with_modes) const;
-  /// S − R Φ by cell.
-  std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
-  /// Returns whether both halves of the bearing deflect alike.
-  bool is_even() const;
 
  private:
+  bool is_modal() const { return shapes_.size() > 0; }
   /// Distance of the bearing's middle from that of the surface, along its axis [m]
   double middle() const;
 

@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "model/compliance/compliances.h"
-#include "model/compliance/reduced_body_compliance.h"
 #include "tribo/film/surface/paired_compliance.h"
 #include "tribo/film/surface/section_compliance.h"
 
@@ -40,10 +39,6 @@ std::shared_ptr<const SurfaceCompliance> of_sections(const Compliance& sections,
   return std::make_shared<const SectionCompliance>(grid, sections.matrix() * wide.asDiagonal());
 }
 
-const ReducedBodyCompliance* reduced(const FilmElasticity& film) {
-  return film.bearing ? film.bearing->reduced_body() : nullptr;
-}
-
 }  // namespace
 
 std::shared_ptr<const ElasticSurface> FilmElasticity::surface(const FilmGrid& grid,
@@ -51,16 +46,16 @@ std::shared_ptr<const ElasticSurface> FilmElasticity::surface(const FilmGrid& gr
                                                               double bore_radius,
                                                               double surroundings,
                                                               bool with_modes) const {
-  const ReducedBodyCompliance* const body = reduced(*this);
   std::optional<Compliance> sections;
-  if (bearing && !body) sections = bearing->film_compliance(bore_radius, grid.columns());
+  if (bearing) sections = bearing->film_compliance(bore_radius, grid.columns());
   if (journal) {
     const ElasticDisc disc{journal_radius,
                            {journal->modulus, journal->poisson_ratio, PlaneState::strain}};
     const Compliance solid = compliance_of_harmonics(disc, grid.columns(), false);
     sections = sections ? *sections + solid : solid;
   }
-  std::shared_ptr<const SurfaceCompliance> both = body ? body->surface(grid, with_modes) : nullptr;
+  std::shared_ptr<const SurfaceCompliance> both =
+      bearing ? bearing->film_surface(grid, with_modes) : nullptr;
   if (sections) {
     const auto others = of_sections(*sections, grid);
     both = both ? std::make_shared<const PairedCompliance>(both, others) : others;
@@ -71,31 +66,21 @@ std::shared_ptr<const ElasticSurface> FilmElasticity::surface(const FilmGrid& gr
 }
 
 std::shared_ptr<const Eigen::MatrixXd> FilmElasticity::modes(const FilmGrid& grid) const {
-  const ReducedBodyCompliance* const body = reduced(*this);
-  return body && body->is_modal() ? body->modes(grid) : nullptr;
+  return bearing ? bearing->film_modes(grid) : nullptr;
 }
 
 std::string FilmElasticity::warning() const {
-  constexpr double lobes = 8, allowed = 0.05;
-  const ReducedBodyCompliance* const body = reduced(*this);
-  const double left_out = body ? 1 - body->points().kept_amplitude(lobes) : 0;
-  if (left_out <= allowed) return {};
-  return fmt::format(
-      "bearing_compliance: the {} points around its surface '{}' leave out {:.2g} % of a "
-      "deflection "
-      "with {:.0f} lobes; reduce the body with more of them",
-      body->points().angles.size(), body->points().name, 100 * left_out, lobes);
+  return bearing ? bearing->film_warning() : std::string();
 }
 
 bool FilmElasticity::is_even() const {
-  const ReducedBodyCompliance* const body = reduced(*this);
-  return !body || body->is_even();
+  return !bearing || bearing->is_even();
 }
 
 void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnostics) const {
   if (is_rigid()) return;
   constexpr int strips = 16;  // any number shows whether each deflects by itself
-  bool local = false;
+  bool needs_equal_columns = journal.has_value();
   const std::size_t before = diagnostics.count();
   if (bearing) {
     bearing->check(bore_radius, "bearing_compliance", diagnostics);
@@ -105,8 +90,10 @@ void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnos
           "Use model = \"reduced_body\" with a mesh of the whole bearing, or \"elastic_ring\", "
           "\"half_plane\", \"winkler_foundation\".");
     if (diagnostics.count() > before) return;
-    local = !reduced(*this) && bearing->film_compliance(bore_radius, strips).is_local();
-    if (const double layer = bearing->wall(bore_radius); local && layer > bore_radius)
+    const std::optional<Compliance> sections = bearing->film_compliance(bore_radius, strips);
+    const bool is_local = sections && sections->is_local();
+    needs_equal_columns = journal || (sections && !is_local);
+    if (const double layer = bearing->wall(bore_radius); is_local && layer > bore_radius)
       diagnostics.add("bearing_compliance.thickness",
                       fmt::format("a layer of {:.6g} m is thicker than the radius of the bore of "
                                   "{:.6g} m.",
@@ -114,7 +101,7 @@ void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnos
                       "Springs that do not feel each other stand for thin layers; use model = "
                       "\"elastic_ring\", and mind the units.");
   }
-  if (graded && (journal || !(local || reduced(*this))))
+  if (graded && needs_equal_columns)
     diagnostics.add("grading_circumferential",
                     fmt::format("{} needs columns of equal width.", key()), "Leave it out.");
 }

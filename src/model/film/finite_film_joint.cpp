@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "clearance/journal/journal_bearing.h"
-#include "model/compliance/reduced_body_compliance.h"
 #include "model/film/finite_film_spec.h"
 #include "tribo/film/bearing/steady_film.h"
 
@@ -60,14 +59,14 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
 
 std::vector<KeyedSurface> FiniteFilm::body_surfaces() {
   ReducedBodySurface* const surface =
-      elasticity.bearing ? elasticity.bearing->reduced_body() : nullptr;
+      elasticity.bearing ? elasticity.bearing->body_surface() : nullptr;
   if (!surface) return {};
   return {{"bearing_compliance", surface}};
 }
 
 void FiniteFilm::check_body_surface(const ReducedBodySurface&, const JournalSizes& bearing,
                                     const std::string& path, Diagnostics& diagnostics) const {
-  elasticity.bearing->reduced_body()->check_fit(
+  elasticity.bearing->check_fit(
       bearing.journal_radius_value() + bearing.radial_clearance_value(), sizes.length, path,
       diagnostics);
 }
