@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "base/schema/schema.h"
+#include "model/film/bearing_cells.h"
 #include "model/film/film_elasticity.h"
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
@@ -18,11 +19,7 @@ namespace stribeck {
 class FiniteFilm final : public FilmModel {
  public:
   JournalSizes sizes;
-  int columns = 64;
-  std::optional<int> rows;  ///< rows across half of the width; none: rows_across_half()
-  double grading_circumferential = 1, refined_angle = 0;  ///< [-], [rad]
-  std::optional<double> grading_axial;
-  MeshMotion mesh = MeshMotion::fixed;
+  BearingCells cells;
   FilmLaws laws;
   std::optional<std::array<double, 2>> end_pressures;  ///< gauge [Pa]; none: both are ambient
   std::vector<FormSpec> bore_profile, journal_profile;
@@ -59,22 +56,12 @@ class FiniteFilm final : public FilmModel {
   /// Cells across half of the width, by default so many that a journal shorter than its bearing has six under it.
   int rows_across_half() const;
   double axial_grading() const;  ///< grading of the rows
-  /// Motion of the axis of the journal against that of the bearing.
-  enum class Axis { parallel, tilts, tilts_and_slides };
-  /// Returns the film in a joint of this size. `warnings` gets messages about feeds that the grid cannot draw. with_modes: the film of a flexible
-  /// body, whose modes move the surface; otherwise it deflects at rest.
-  FiniteJournalFilm film(const FilmConditions&, const Lubricant&, Axis,
-                         std::vector<std::string>& warnings, bool with_modes = false) const;
+  /// Returns whether both halves of the bearing are alike, so that one of them shows the film of parallel axes.
+  bool halves_are_alike() const;
+  bool journal_ends_inside() const;  ///< whether the ends of the journal may be in the bearing
+  bool has_feed_on_journal() const;
 
  private:
-  bool halves_are_alike() const;
-  bool journal_ends_inside() const;
-  bool has_feed_on_journal() const;
-  FilmGrid grid(const FilmConditions&, bool half) const;
-  /// Puts the feeds that stay with the bearing into the film and returns the others; a thermal film gets the temperatures of the former.
-  std::vector<Feed> add_feeds(const FilmConditions&, const Lubricant&, const ReducedPressure*,
-                              ReynoldsFilm&, ThermalFilm*,
-                              std::vector<std::string>& warnings) const;
   template <int D>
   LubricatedElement bearing(const FilmParts&, const Pair<D>&) const;
 };

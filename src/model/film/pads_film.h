@@ -4,7 +4,7 @@
 
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
-#include "model/film/pad_spec.h"
+#include "model/film/pad/pad_spec.h"
 #include "model/film/slider_start.h"
 #include "model/film/thermal/thermal_spec.h"
 

@@ -1,4 +1,4 @@
-#include "model/film/pad_spec.h"
+#include "model/film/pad/pad_spec.h"
 
 #include <fmt/format.h>
 
