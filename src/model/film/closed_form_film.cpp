@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "clearance/journal/lubricated_revolute.h"
-#include "model/film/transition_spec.h"
+#include "model/law/transition_spec.h"
 
 namespace stribeck {
 namespace {

@@ -1,6 +1,5 @@
 #pragma once
 #include "model/film/film_model.h"
-#include "model/film/film_sizes.h"
 
 namespace stribeck {
 

@@ -1,6 +1,5 @@
 #include "model/film/film_model.h"
 
-#include "model/film/film_sizes.h"
 #include "tribo/film/pad/steady_pads.h"
 
 namespace stribeck {

@@ -99,4 +99,7 @@ class FilmModel {
   virtual std::shared_ptr<const ClosedFormFilm> closed_form() const { return nullptr; }
 };
 
+/// The keys of a journal's sizes in the table of a film. Their relations are checked with the whole table, once no key is unknown.
+const Schema<JournalSizes>& film_sizes_schema();
+
 }  // namespace stribeck

@@ -7,7 +7,6 @@
 
 #include "base/error.h"
 #include "clearance/journal/journal_bearing.h"
-#include "model/film/film_sizes.h"
 #include "model/film/finite_film_checks.h"
 #include "model/film/make_finite_film.h"
 #include "tribo/film/bearing/steady_film.h"
