@@ -1,14 +1,15 @@
-// Models on the disk: lists, texts, versions, drafts.
-#include <algorithm>
+#include "workbench/api/file_routes.h"
+
+#include <fmt/format.h>
+
+#include <utility>
 
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "base/sha256.h"
 #include "base/text/text_check.h"
 #include "io/toml/document.h"
-#include "study/run/simulate.h"
 #include "workbench/api/answered.h"
-#include "workbench/api/workbench.h"
 #include "workbench/files/file_list.h"
 #include "workbench/files/gallery.h"
 #include "workbench/http/answers.h"
@@ -42,29 +43,35 @@ Json file_json(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-void Workbench::add_file_routes() {
-  routes_.add_plain("GET", "/api/files", [this](const Request& request, const auto&) {
+FileRoutes::FileRoutes(boost::asio::io_context& context, OpenedFolders& folders, StateFolder& state,
+                       Events& events)
+    : folders_(folders), state_(state), events_(events), poll_(context) {
+  watch_files();
+}
+
+void FileRoutes::add_to(Routes& routes) {
+  routes.add_plain("GET", "/api/files", [this](const Request& request, const auto&) {
     return list(request.value("dir"));
   });
-  routes_.add_plain("GET", "/api/picture", [](const Request& request, const auto&) {
+  routes.add_plain("GET", "/api/picture", [](const Request& request, const auto&) {
     const fs::path name = request.value("name");
     const auto picture = name.has_parent_path() ? std::nullopt : picture_of(name);
     return picture ? Response{200, read_file(*picture), "image/svg+xml"}
                    : refused(404, fmt::format("there is no picture '{}'.", name.string()));
   });
-  routes_.add_plain("GET", "/api/file", [this](const Request& request, const auto&) {
+  routes.add_plain("GET", "/api/file", [this](const Request& request, const auto&) {
     return read(request.value("path"));
   });
-  routes_.add_plain("PUT", "/api/file",
-                    [this](const Request& request, const auto&) { return write(request); });
-  routes_.add_plain("POST", "/api/draft",
-                    [this](const Request& request, const auto&) { return keep_draft(request); });
-  routes_.add_plain("DELETE", "/api/draft", [this](const Request& request, const auto&) {
+  routes.add_plain("PUT", "/api/file",
+                   [this](const Request& request, const auto&) { return write(request); });
+  routes.add_plain("POST", "/api/draft",
+                   [this](const Request& request, const auto&) { return keep_draft(request); });
+  routes.add_plain("DELETE", "/api/draft", [this](const Request& request, const auto&) {
     state_.forget(request.value("path"));
     events_.publish("draft", {{"path", request.value("path")}, {"by", request.window}});
     return Response{200, "{}"};
   });
-  routes_.add_plain("GET", "/api/drafts", [this](const Request&, const auto&) {
+  routes.add_plain("GET", "/api/drafts", [this](const Request&, const auto&) {
     Json all = Json::array();
     for (const Draft& d : state_.drafts())
       all.push_back({{"path", d.path},
@@ -75,26 +82,7 @@ void Workbench::add_file_routes() {
   });
 }
 
-Response Workbench::session() const {
-  Json examples = Json::array();
-  if (options_.examples)
-    for (const Example& e : examples_in(*options_.examples))
-      examples.push_back({{"path", e.path},
-                          {"group", e.group},
-                          {"name", e.name},
-                          {"sentence", e.sentence},
-                          {"picture", picture_of(e.path) ? Json("/api/picture?name=" +
-                                                                fs::path(e.path).stem().string())
-                                                         : Json(nullptr)},
-                          {"seconds", nullptr}});
-  return {200, dump({{"version", program_version},
-                     {"folders", folders_.writable()},
-                     {"file", options_.file ? Json(*options_.file) : Json(nullptr)},
-                     {"recent", state_.recent()},
-                     {"examples", examples}})};
-}
-
-Response Workbench::list(const std::string& dir) const {
+Response FileRoutes::list(const std::string& dir) const {
   Json entries = Json::array();
   if (dir.empty())
     for (const std::string& root : folders_.readable())
@@ -112,7 +100,7 @@ Response Workbench::list(const std::string& dir) const {
   return {200, dump({{"dir", dir}, {"entries", entries}})};
 }
 
-Response Workbench::read(const std::string& path) {
+Response FileRoutes::read(const std::string& path) {
   const fs::path file = folders_.to_read(path);
   if (!fs::exists(file))
     return refused(404, fmt::format("{}: there is no such file.", file.string()));
@@ -125,7 +113,7 @@ Response Workbench::read(const std::string& path) {
 }
 
 /// A text that another window or program has saved in between is never overwritten.
-Response Workbench::write(const Request& request) {
+Response FileRoutes::write(const Request& request) {
   const Json body = Json::parse(request.body);
   const fs::path file = folders_.to_write(body.at("path").get<std::string>());
   const auto text = body.at("text").get<std::string>();
@@ -152,7 +140,7 @@ Response Workbench::write(const Request& request) {
   return {200, dump(saved)};
 }
 
-Response Workbench::keep_draft(const Request& request) {
+Response FileRoutes::keep_draft(const Request& request) {
   const Json body = Json::parse(request.body);
   const Draft draft{body.at("path").get<std::string>(), body.at("text").get<std::string>(),
                     body.value("base_version", ""), now_ms()};
@@ -163,9 +151,9 @@ Response Workbench::keep_draft(const Request& request) {
 }
 
 /// Files that pages have read, changed by others.
-void Workbench::watch_files() {
-  watch_.expires_after(between_file_polls);
-  watch_.async_wait([this](boost::system::error_code error) {
+void FileRoutes::watch_files() {
+  poll_.expires_after(between_file_polls);
+  poll_.async_wait([this](boost::system::error_code error) {
     if (!error) watch_files();
   });
   for (auto& [path, version] : versions_) {

@@ -1,4 +1,5 @@
-// Questions about a model: what can be written, what is wrong with a text, what would change.
+#include "workbench/api/model_routes.h"
+
 #include "base/error.h"
 #include "base/schema/value.h"
 #include "model/check/catalogue.h"
@@ -6,7 +7,6 @@
 #include "model/check/manual.h"
 #include "study/parameter/study_spec.h"
 #include "workbench/api/answered.h"
-#include "workbench/api/workbench.h"
 
 namespace stribeck::workbench {
 
@@ -28,57 +28,60 @@ std::string manual_name(const std::string& path) {
   return path;
 }
 
+/// A bearing without a mechanism: no file takes part.
+void add_bearing_routes(Routes& routes, Workers& workers) {
+  routes.add("GET", "/api/bearing/fields",
+             [&workers](const Request&, const auto&, const Respond& respond) {
+               workers.data.ask(workers.question("bearing_fields", Json::object()),
+                                responding(respond));
+             });
+  routes.add("POST", "/api/bearing",
+             [&workers](const Request& request, const auto&, const Respond& respond) {
+               Json fields = Json::parse(request.body);
+               if (fields.at("sizes").contains("load_table"))
+                 throw InputError("load_table", "no file is read here.",
+                                  "Use stribeck bearing --load-table in a terminal.");
+               // Curves take a while: what is typed meanwhile is not to wait for them.
+               Worker& worker = fields.contains("vary") ? workers.curves : workers.whatifs;
+               worker.ask_latest(workers.question("bearing", std::move(fields)),
+                                 responding(respond));
+             });
+}
+
 }  // namespace
 
-void Workbench::add_model_routes() {
-  routes_.add_plain("GET", "/api/schema", [](const Request& request, const auto&) {
+void add_model_routes(Routes& routes, const OpenedFolders& folders, Workers& workers) {
+  routes.add_plain("GET", "/api/schema", [](const Request& request, const auto&) {
     return Response{200, request.value("of") == "study"
                              ? json_schema_of(StudyFile::schema(), "stribeck study")
                              : json_schema()};
   });
-  routes_.add_plain("GET", "/api/describe", [](const Request& request, const auto&) {
+  routes.add_plain("GET", "/api/describe", [](const Request& request, const auto&) {
     const std::string name = manual_name(request.value("path"));
     return Response{
         200, Json{{"path", name}, {"text", name.empty() ? describe_all() : describe(name)}}.dump()};
   });
-  const auto asks = [this](Worker& worker, const char* name, bool latest) {
-    return
-        [this, &worker, name, latest](const Request& request, const auto&, const Respond& respond) {
-          Json fields = Json::parse(request.body);
-          fields["path"] = folders_.to_read(fields.at("path").get<std::string>()).string();
-          const std::string asked = question(name, std::move(fields));
-          latest ? worker.ask_latest(asked, responding(respond))
-                 : worker.ask(asked, responding(respond));
-        };
+  const auto asks = [&folders, &workers](Worker& worker, const char* name, bool latest) {
+    return [&folders, &workers, &worker, name, latest](const Request& request, const auto&,
+                                                       const Respond& respond) {
+      Json fields = Json::parse(request.body);
+      fields["path"] = folders.to_read(fields.at("path").get<std::string>()).string();
+      const std::string asked = workers.question(name, std::move(fields));
+      latest ? worker.ask_latest(asked, responding(respond))
+             : worker.ask(asked, responding(respond));
+    };
   };
   // An estimate takes a while: what is typed meanwhile is not to wait for it.
-  routes_.add("POST", "/api/check",
-              [check = asks(checks_, "check", false), estimate = asks(data_, "check", false)](
-                  const Request& request, const auto& parts, const Respond& respond) {
-                const bool asked = Json::parse(request.body).value("estimate", false);
-                asked ? estimate(request, parts, respond) : check(request, parts, respond);
-              });
-  routes_.add("POST", "/api/whatif", asks(whatifs_, "whatif", true));
-  routes_.add("POST", "/api/bearing/sizes", asks(data_, "bearing_sizes", false));
-  add_bearing_routes();
-}
-
-/// A bearing without a mechanism: no file takes part.
-void Workbench::add_bearing_routes() {
-  routes_.add("GET", "/api/bearing/fields",
-              [this](const Request&, const auto&, const Respond& respond) {
-                data_.ask(question("bearing_fields", Json::object()), responding(respond));
-              });
-  routes_.add("POST", "/api/bearing",
-              [this](const Request& request, const auto&, const Respond& respond) {
-                Json fields = Json::parse(request.body);
-                if (fields.at("sizes").contains("load_table"))
-                  throw InputError("load_table", "no file is read here.",
-                                   "Use stribeck bearing --load-table in a terminal.");
-                // Curves take a while: what is typed meanwhile is not to wait for them.
-                Worker& worker = fields.contains("vary") ? curves_ : whatifs_;
-                worker.ask_latest(question("bearing", std::move(fields)), responding(respond));
-              });
+  routes.add(
+      "POST", "/api/check",
+      [check = asks(workers.checks, "check", false), estimate = asks(workers.data, "check", false)](
+          const Request& request, const auto& parts, const Respond& respond) {
+        const bool asked = Json::parse(request.body).value("estimate", false);
+        asked ? estimate(request, parts, respond) : check(request, parts, respond);
+      });
+  routes.add("POST", "/api/whatif", asks(workers.whatifs, "whatif", true));
+  routes.add("POST", "/api/bearing/sizes", asks(workers.data, "bearing_sizes", false));
+  add_bearing_routes(routes, workers);
 }
 
 }  // namespace stribeck::workbench

@@ -1,11 +1,13 @@
-// Runs: started, stopped, continued, looked at.
+#include "workbench/api/run_routes.h"
+
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "base/error.h"
 #include "io/toml/document.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/python_script.h"
-#include "workbench/api/workbench.h"
 #include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
@@ -28,86 +30,96 @@ Worker::Take saving(const Respond& respond, const std::string& type, const std::
 
 }  // namespace
 
-void Workbench::add_run_routes() {
-  routes_.add("POST", "/api/run",
-              [this](const Request& request, const auto&, const Respond& respond) {
-                start_run(request, respond);
-              });
-  routes_.add_plain("GET", "/api/runs", [this](const Request&, const auto&) {
+RunRoutes::RunRoutes(const OpenedFolders& folders, Events& events, Workers& workers, RunQueue& runs)
+    : folders_(folders), events_(events), workers_(workers), runs_(runs) {}
+
+void RunRoutes::add_to(Routes& routes) {
+  routes.add("POST", "/api/run",
+             [this](const Request& request, const auto&, const Respond& respond) {
+               start(request, respond);
+             });
+  routes.add_plain("GET", "/api/runs", [this](const Request&, const auto&) {
     return Response{200, dump(runs_.list())};
   });
-  routes_.add_plain("GET", "/api/run/*", [this](const Request&, const auto& parts) {
+  routes.add_plain("GET", "/api/run/*", [this](const Request&, const auto& parts) {
     Json run = runs_.find(parts[0]).json();
     const fs::path text = runs_.find(parts[0]).folder / "model.toml";
     run["text"] = fs::exists(text) ? Json(load_text(text.string())) : Json(nullptr);
     return Response{200, dump(run)};
   });
-  routes_.add_plain("POST", "/api/run/*/stop", [this](const Request&, const auto& parts) {
+  routes.add_plain("POST", "/api/run/*/stop", [this](const Request&, const auto& parts) {
     runs_.stop(parts[0]);
     return Response{200, dump(runs_.find(parts[0]).json())};
   });
-  routes_.add_plain("POST", "/api/run/*/resume", [this](const Request& request, const auto& parts) {
+  routes.add_plain("POST", "/api/run/*/resume", [this](const Request& request, const auto& parts) {
     const Json body = request.body.empty() ? Json::object() : Json::parse(request.body);
     runs_.resume(parts[0], body.value("until", ""));
     return Response{200, dump(runs_.find(parts[0]).json())};
   });
-  routes_.add_plain("DELETE", "/api/run/*", [this](const Request&, const auto& parts) {
+  routes.add_plain("DELETE", "/api/run/*", [this](const Request&, const auto& parts) {
     return Response{200, dump({{"trash", runs_.remove(parts[0])}})};
   });
-  routes_.add_plain("GET", "/api/trash", [this](const Request&, const auto&) {
+  add_trash(routes);
+  add_results(routes);
+}
+
+/// Runs that were removed.
+void RunRoutes::add_trash(Routes& routes) {
+  routes.add_plain("GET", "/api/trash", [this](const Request&, const auto&) {
     return Response{200, dump(runs_.trash())};
   });
-  routes_.add_plain("POST", "/api/trash/*/restore", [this](const Request&, const auto& parts) {
+  routes.add_plain("POST", "/api/trash/*/restore", [this](const Request&, const auto& parts) {
     return Response{200, dump({{"run", runs_.restore(parts[0])}})};
   });
-  routes_.add_plain("DELETE", "/api/trash", [this](const Request&, const auto&) {
+  routes.add_plain("DELETE", "/api/trash", [this](const Request&, const auto&) {
     runs_.empty_trash();
     events_.publish("runs", Json::object());
     return Response{200, "{}"};
   });
-  add_result_routes();
 }
 
-void Workbench::add_result_routes() {
-  const auto report = [this](const std::vector<std::string>& ids, const Respond& respond) {
-    Json folders = Json::array();
-    for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
-    data_.ask(question("report", {{"folders", folders}}),
-              responding(respond, [](const Json& answer) {
-                return Response{200, answer.get<std::string>()};  // a text of JSON in JSON
-              }));
-  };
-  routes_.add("GET", "/api/run/*/report",
-              [report](const Request&, const auto& parts, const Respond& respond) {
-                report({parts[0]}, respond);
-              });
-  routes_.add("GET", "/api/runs/report",
-              [report](const Request& request, const auto&, const Respond& respond) {
-                const std::vector<std::string> ids = split_list(request.value("ids"));
-                if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
-                report(ids, respond);
-              });
-  routes_.add("GET", "/api/runs/export",
-              [this](const Request& request, const auto&, const Respond& respond) {
-                export_comparison(split_list(request.value("ids")), respond);
-              });
-  routes_.add("GET", "/api/run/*/samples",
-              [this](const Request& request, const auto& parts, const Respond& respond) {
-                Json fields = {{"folder", runs_.find(parts[0]).folder.string()},
-                               {"channels", split_list(request.value("channels"))}};
-                for (const char* name : {"from", "to", "points"})
-                  if (const std::string text = request.value(name); !text.empty())
-                    fields[name] = number_of(name, text);
-                data_.ask(question("samples", std::move(fields)), responding(respond));
-              });
-  routes_.add("GET", "/api/run/*/export",
-              [this](const Request& request, const auto& parts, const Respond& respond) {
-                export_run(runs_.find(parts[0]), request.value("kind"), respond);
-              });
+void RunRoutes::add_results(Routes& routes) {
+  routes.add("GET", "/api/run/*/report",
+             [this](const Request&, const auto& parts, const Respond& respond) {
+               report({parts[0]}, respond);
+             });
+  routes.add("GET", "/api/runs/report",
+             [this](const Request& request, const auto&, const Respond& respond) {
+               const std::vector<std::string> ids = split_list(request.value("ids"));
+               if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
+               report(ids, respond);
+             });
+  routes.add("GET", "/api/runs/export",
+             [this](const Request& request, const auto&, const Respond& respond) {
+               export_comparison(split_list(request.value("ids")), respond);
+             });
+  routes.add("GET", "/api/run/*/samples",
+             [this](const Request& request, const auto& parts, const Respond& respond) {
+               Json fields = {{"folder", runs_.find(parts[0]).folder.string()},
+                              {"channels", split_list(request.value("channels"))}};
+               for (const char* name : {"from", "to", "points"})
+                 if (const std::string text = request.value(name); !text.empty())
+                   fields[name] = number_of(name, text);
+               workers_.data.ask(workers_.question("samples", std::move(fields)),
+                                 responding(respond));
+             });
+  routes.add("GET", "/api/run/*/export",
+             [this](const Request& request, const auto& parts, const Respond& respond) {
+               export_run(runs_.find(parts[0]), request.value("kind"), respond);
+             });
+}
+
+void RunRoutes::report(const std::vector<std::string>& ids, const Respond& respond) {
+  Json folders = Json::array();
+  for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
+  workers_.data.ask(workers_.question("report", {{"folders", folders}}),
+                    responding(respond, [](const Json& answer) {
+                      return Response{200, answer.get<std::string>()};  // a text of JSON in JSON
+                    }));
 }
 
 /// The model is checked first: what is wrong with it is said at once, and makes no run.
-void Workbench::start_run(const Request& request, const Respond& respond) {
+void RunRoutes::start(const Request& request, const Respond& respond) {
   Json body = Json::parse(request.body);
   RunQueue::Order order;
   order.model = folders_.to_read(body.at("path").get<std::string>()).string();
@@ -117,30 +129,32 @@ void Workbench::start_run(const Request& request, const Respond& respond) {
   if (const std::string until = body.value("until", ""); !until.empty())
     order.set["simulation.duration"] = until;
   const Json fields = {{"path", order.model}, {"text", order.text}, {"set", order.set}};
-  data_.ask(question("inputs", fields), responding(respond, [this, order](const Json& answer) {
-              RunQueue::Order checked = order;
-              checked.inputs = answer.at("inputs");
-              return Response{200, dump({{"run", runs_.add(checked)}})};
-            }));
+  workers_.data.ask(workers_.question("inputs", fields),
+                    responding(respond, [this, order](const Json& answer) {
+                      RunQueue::Order checked = order;
+                      checked.inputs = answer.at("inputs");
+                      return Response{200, dump({{"run", runs_.add(checked)}})};
+                    }));
 }
 
 /// One page with the runs side by side.
-void Workbench::export_comparison(const std::vector<std::string>& ids, const Respond& respond) {
+void RunRoutes::export_comparison(const std::vector<std::string>& ids, const Respond& respond) {
   if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
   Json folders = Json::array();
   for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
-  data_.ask(question("report", {{"folders", folders}, {"html", true}}),
-            saving(respond, "text/html; charset=utf-8", "comparison.html"));
+  workers_.data.ask(workers_.question("report", {{"folders", folders}, {"html", true}}),
+                    saving(respond, "text/html; charset=utf-8", "comparison.html"));
 }
 
-void Workbench::export_run(const RunEntry& run, const std::string& kind, const Respond& respond) {
+void RunRoutes::export_run(const RunEntry& run, const std::string& kind, const Respond& respond) {
   const std::string name = run.folder.filename().string();
   if (kind == "html")
-    return data_.ask(question("report", {{"folders", {run.folder.string()}}, {"html", true}}),
-                     saving(respond, "text/html; charset=utf-8", name + ".html"));
+    return workers_.data.ask(
+        workers_.question("report", {{"folders", {run.folder.string()}}, {"html", true}}),
+        saving(respond, "text/html; charset=utf-8", name + ".html"));
   if (kind == "csv")
-    return data_.ask(question("csv", {{"folder", run.folder.string()}}),
-                     saving(respond, "text/csv; charset=utf-8", name + ".csv"));
+    return workers_.data.ask(workers_.question("csv", {{"folder", run.folder.string()}}),
+                             saving(respond, "text/csv; charset=utf-8", name + ".csv"));
   if (kind == "model")
     return respond(attachment(load_text((run.folder / "model.toml").string()), "application/toml",
                               name + ".toml"));

@@ -5,17 +5,16 @@
 #include "base/error.h"
 #include "base/text/text_check.h"
 #include "workbench/api/answered.h"
+#include "workbench/api/model_routes.h"
 #include "workbench/api/page.h"
+#include "workbench/api/session.h"
 #include "workbench/files/json_text.h"
 #include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 namespace {
 
-using std::chrono::seconds;
-
 constexpr std::chrono::milliseconds between_looks_at_ends{20};
-constexpr seconds longest_check{30}, longest_whatif{30}, longest_reading{300};
 
 // Permissions of the page: its own code and styles, pictures that it makes, and this server. Nothing from elsewhere.
 constexpr const char* page_policy =
@@ -32,13 +31,13 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
       state_(StateFolder::usual()),
       last_(state_.server_of(folders_.home())),
       guard_(random_token()),
-      checks_(context, longest_check),
-      whatifs_(context, longest_whatif),
-      curves_(context, longest_whatif),
-      data_(context, longest_reading),
+      workers_(context, folders_),
       runs_(context, folders_, events_, state_.secret()),
       studies_(context, folders_, events_, state_.secret()),
-      watch_(context),
+      file_routes_(context, folders_, state_, events_),
+      run_routes_(folders_, events_, workers_, runs_),
+      study_routes_(folders_, workers_, studies_),
+      look_at_ends_(context),
       server_(
           context, ports_to_try(options.port, last_),
           [this](const Request& request) { return guard_.admit(request); },
@@ -52,11 +51,10 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
   record_address();
   if (options_.file) state_.add_recent(*options_.file);
   add_page_routes();
-  add_file_routes();
-  add_model_routes();
-  add_run_routes();
-  add_study_routes();
-  watch_files();
+  file_routes_.add_to(routes_);
+  add_model_routes(routes_, folders_, workers_);
+  run_routes_.add_to(routes_);
+  study_routes_.add_to(routes_);
 }
 
 void Workbench::record_address() {
@@ -78,7 +76,7 @@ std::string Workbench::address_for_one_visit() {
 }
 
 void Workbench::close() {
-  watch_.cancel();
+  file_routes_.close();
   runs_.close();
   server_.close();
 }
@@ -91,8 +89,8 @@ void Workbench::stop_runs(std::function<void()> then) {
 
 void Workbench::wait_for_runs(std::function<void()> then) {
   if (running().empty()) return then();
-  watch_.expires_after(between_looks_at_ends);
-  watch_.async_wait(
+  look_at_ends_.expires_after(between_looks_at_ends);
+  look_at_ends_.async_wait(
       [this, then = std::move(then)](boost::system::error_code) { wait_for_runs(then); });
 }
 
@@ -108,8 +106,9 @@ void Workbench::add_page_routes() {
   routes_.add_plain("GET", alive_path, [this](const Request& request, const auto&) {
     return Response{200, dump({{"proof", guard_.proof(request.value("nonce"))}})};
   });
-  routes_.add_plain("GET", "/api/session",
-                    [this](const Request&, const auto&) { return session(); });
+  routes_.add_plain("GET", "/api/session", [this](const Request&, const auto&) {
+    return session(options_, folders_, state_);
+  });
   routes_.add_plain("GET", "/api/events", [this](const Request& request, const auto&) {
     const std::vector<std::string> list = split_list(request.value("channels"));
     const std::set<std::string> channels(list.begin(), list.end());
@@ -131,12 +130,6 @@ Response Workbench::page(const Request& request) {
     return refused(403, "this address was valid once.",
                    "Use the address that stribeck open printed.");
   return {303, "", "text/plain", {{"Location", "/?token=" + guard_.token()}}};
-}
-
-std::string Workbench::question(const std::string& name, Json fields) const {
-  fields["ask"] = name;
-  fields["roots"] = folders_.readable();
-  return dump(fields);
 }
 
 }  // namespace stribeck::workbench

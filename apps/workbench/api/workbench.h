@@ -1,30 +1,26 @@
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <filesystem>
-#include <map>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "workbench/api/events.h"
+#include "workbench/api/file_routes.h"
+#include "workbench/api/open_options.h"
 #include "workbench/api/routes.h"
+#include "workbench/api/run_routes.h"
+#include "workbench/api/study_routes.h"
+#include "workbench/api/workers.h"
 #include "workbench/files/opened_folders.h"
 #include "workbench/files/state_folder.h"
 #include "workbench/http/guard.h"
 #include "workbench/http/server.h"
 #include "workbench/runs/run_queue.h"
 #include "workbench/runs/study_list.h"
-#include "workbench/worker/worker.h"
 
 namespace stribeck::workbench {
-
-/// Arguments of `stribeck open`.
-struct OpenOptions {
-  std::filesystem::path folder;
-  std::optional<std::string> file;  ///< canonical path of a model
-  std::optional<std::filesystem::path> examples;
-  std::optional<unsigned short> port;  ///< 0: any free port; nothing: as last time
-};
 
 /// The workbench: what it answers to which request (docs/workbench_api.md). All of it in one thread, that of its io_context; what takes
 /// longer than a look at the disk is computed by worker processes and by runs, which are processes too.
@@ -49,29 +45,8 @@ class Workbench {
   /// Takes over the address of the last server, or records an own one.
   void record_address();
   void add_page_routes();
-  void add_file_routes();
-  void add_model_routes();
-  void add_bearing_routes();
-  void add_run_routes();
-  void add_result_routes();
-  void add_study_routes();
-
   Response page(const Request& request);
-  Response session() const;
-  Response list(const std::string& dir) const;
-  Response read(const std::string& path);
-  Response write(const Request& request);
-  Response keep_draft(const Request& request);
-  void watch_files();
   void wait_for_runs(std::function<void()> then);
-  void start_run(const Request& request, const Respond& respond);
-  void start_study(const Request& request, const Respond& respond);
-  Response export_study(const std::string& id, const std::string& kind) const;
-  void export_comparison(const std::vector<std::string>& ids, const Respond& respond);
-  void export_run(const RunEntry& run, const std::string& kind, const Respond& respond);
-
-  /// A question of this name to a worker, with the folders that it may read.
-  std::string question(const std::string& name, Json fields) const;
 
   OpenOptions options_;
   OpenedFolders folders_;
@@ -79,12 +54,13 @@ class Workbench {
   std::optional<ServerRecord> last_;  ///< the server of this folder before this one
   Guard guard_;
   Events events_;
-  Worker checks_, whatifs_, curves_, data_;
+  Workers workers_;
   RunQueue runs_;
   StudyList studies_;
-  /// Versions of the files that pages have read, by path
-  std::map<std::string, std::string> versions_;
-  boost::asio::steady_timer watch_;
+  FileRoutes file_routes_;
+  RunRoutes run_routes_;
+  StudyRoutes study_routes_;
+  boost::asio::steady_timer look_at_ends_;
   Routes routes_;
   HttpServer server_;
 };
