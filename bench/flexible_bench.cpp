@@ -6,7 +6,7 @@
 #include "flex/reduction/mode_selection.h"
 #include "integrators.h"
 #include "math/curves/profile.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 namespace stribeck::bench {
 namespace {

@@ -7,7 +7,7 @@
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
 #include "dae/integrate.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 #include "mbs/system/axial_load.h"
 #include "model/model_input.h"
 #include "model/scene/scene.h"

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "build/mechanism_builder.h"
 #include "dae/analysis/consistent_initialization.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 #include "mbs/system/system.h"
 #include "model/joint/dry_kind.h"
 

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "flex/reduction/mode_selection.h"
-#include "mbs/system/reaction_determinacy.h"
+#include "mbs/assembly/reaction_determinacy.h"
 
 namespace stribeck {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "mbs/system/system.h"
+#include "mbs/system/multibody_system.h"
 
 /// Everything a run records at each sample: motion of all bodies, joint and drive forces, the channels that force
 /// elements declare, what each of them stores and dissipates, and the energy balance.
@@ -18,7 +18,7 @@ class MechanismProbe {
   virtual std::vector<Channel> channels() const = 0;
   /// Writes the values of channels(), in their order.
   virtual void sample(const State&, double* values) const = 0;
-  /// Returns the names of channels() that redundant rows leave undetermined (mbs/system/reaction_determinacy.h), at or near this state.
+  /// Returns the names of channels() that redundant rows leave undetermined (mbs/assembly/reaction_determinacy.h), at or near this state.
   virtual std::vector<std::string> undetermined(const State&) const = 0;
   /// Angle of the crank, continuous over full revolutions [rad]; nothing without a crank.
   virtual std::optional<double> crank_angle(const State&) const = 0;

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "dry_runs.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 #include "tribo/contact/law/liu.h"
 #include "tribo/contact/returned_restitution.h"
 

@@ -1,4 +1,4 @@
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 #include <gtest/gtest.h>
 

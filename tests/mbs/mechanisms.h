@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 /// Mechanisms and random states that the tests of src/mbs share.
 namespace stribeck::test {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 namespace stribeck::test {
 

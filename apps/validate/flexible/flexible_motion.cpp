@@ -8,7 +8,7 @@
 #include "flex/beam/beam_reduction.h"
 #include "flex/reduction/mode_selection.h"
 #include "math/curves/profile.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 namespace stribeck {
 namespace {

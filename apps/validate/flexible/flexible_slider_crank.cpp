@@ -8,7 +8,7 @@
 #include "dae/method/esdirk4.h"
 #include "math/curves/profile.h"
 #include "math/dense/dense_eigen.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 namespace stribeck {
 namespace {

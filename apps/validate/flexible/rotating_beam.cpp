@@ -13,7 +13,7 @@
 #include "flex/solid/solid_body.h"
 #include "math/curves/profile.h"
 #include "math/dense/dense_eigen.h"
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 #include "validate/flexible/block_mesh.h"
 
 namespace stribeck {

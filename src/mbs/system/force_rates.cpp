@@ -5,6 +5,7 @@
 
 #include "math/linear/sparse_lu.h"
 #include "math/linear/triplet_sink.h"
+#include "mbs/parallel_evaluation.h"
 
 namespace stribeck {
 namespace {
@@ -74,16 +75,16 @@ double largest_eigenvalue(Answer& answer, const Sparse& A) {
   if (A.nonZeros() == 0) return 0;
   VectorXd x(A.rows()), y(A.rows());
   answer.apply(first_forces(static_cast<int>(A.rows())), x);
-  double growth = 0;
+  double largest = 0;
   for (int k = 0; k < iterations; ++k) {
     const double size = answer.norm(x);
     if (!(size > 0)) return 0;
     x /= size;
     answer.apply(A * x, y);
-    growth = answer.norm(y);
+    largest = answer.norm(y);
     x.swap(y);
   }
-  return std::isfinite(growth) ? growth : 0;
+  return std::isfinite(largest) ? largest : 0;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-#include "mbs/system/system.h"
+#include "mbs/system/multibody_system.h"
 
 /// Rates at which the forces of a mechanism answer small motions about a state: bounds of |λ| in
 ///   (λ² M + λ C + K) x + Gᵀμ = 0,  G x = 0       K = −∂f/∂q,  C = −∂f/∂v of force elements

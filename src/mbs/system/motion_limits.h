@@ -1,5 +1,5 @@
 #pragma once
-#include "mbs/system/system.h"
+#include "mbs/system/multibody_system.h"
 
 namespace stribeck {
 

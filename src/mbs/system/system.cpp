@@ -9,6 +9,8 @@
 #include "math/rotation.h"
 #include "mbs/body/inertia.h"
 #include "mbs/system/motion_limits.h"
+#include "mbs/system/velocity_correction.h"
+#include "mbs/system/whole_rotation.h"
 
 namespace stribeck {
 namespace {
@@ -64,6 +66,7 @@ System<D>::System(Mechanism<D> mechanism)
       constraints_(mechanism_, joints_then_drives(mechanism_)),
       dropped_(mechanism_, {}),
       length_scale_(mechanism_.length_scale()),
+      sizes_(mechanism_, length_scale_),
       works_([this] { return std::make_unique<Work>(mechanism_.forces().size()); }) {
   for (const auto& element : mechanism_.forces())
     if (const auto* costly = dynamic_cast<const ParallelEvaluation*>(element.get()))
@@ -330,11 +333,27 @@ std::string System<D>::unknown_name(int i) const {
                      D == 2 ? planar[i % 3] : spatial[i % 6]);
 }
 
-std::optional<Violation> MultibodySystem::violation(const State& s) const {
-  Work& work = this->work();
-  for (const auto& element : elements())
-    if (auto found = element->violation(s, work)) return found;
-  return {};
+template <int D>
+void System<D>::meet_velocities(State& s) const {
+  correct_velocities(*this, constraints_, s);
+}
+
+template <int D>
+std::unique_ptr<RotatingMotion> System<D>::rotating_motion(const State& s) const {
+  return whole_rotation(*this, s);
+}
+
+template <int D>
+VectorXd System<D>::deflection(const State& s, int body) const {
+  const FlexibleBody<D>& one = mechanism_.flexible_bodies()[static_cast<std::size_t>(body)];
+  VectorXd eta = s.q.segment(one.rows().q, one.modes());
+  if (!mechanism_.holds_shapes()) return eta;
+  for (const Constraint& c : constraints_.constraints())
+    for (const ModalTerm& term : c.modal)
+      if (c.pairs.empty() && term.flexible == body)
+        if (const int row = c.rows[term.row].multiplier; row >= 0)
+          eta[term.row] = -s.lambda[row] / one.body().stiffness[term.row];
+  return eta;
 }
 
 template class System<2>;

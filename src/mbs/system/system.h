@@ -1,76 +1,14 @@
 #pragma once
 #include "base/per_thread.h"
 #include "base/thread_team.h"
-#include "math/rotating_motion.h"
 #include "mbs/constraint/constraint_set.h"
 #include "mbs/parallel_evaluation.h"
+#include "mbs/system/displacement_measure.h"
+#include "mbs/system/mechanism_energy.h"
+#include "mbs/system/multibody_system.h"
 
 /// The equations of motion of a mechanism (see math/dae_problem.h), in absolute coordinates of all bodies.
-/// Energy integrals State::work: input, throughput = ∫|input power| dt, then what each element and each flexible body has absorbed.
 namespace stribeck {
-
-/// Functions of a mechanism whatever its dimension.
-class MultibodySystem : public DaeProblem {
- public:
-  virtual double kinetic_energy(const State&) const = 0;  ///< [J]
-  /// Energy of gravity, zero at the origin [J].
-  virtual double potential_energy(const State&) const = 0;
-  virtual const std::vector<std::unique_ptr<ForceElement>>& elements() const = 0;
-  virtual double length_scale() const = 0;  ///< [m]
-  /// Uses at most so many threads; one per costly element is all that can be used. Results do not depend on it.
-  virtual void use_threads(int threads) = 0;
-  /// The work of elements() that belongs to the calling thread: several threads may evaluate one system, each in states of its own.
-  virtual Work& work() const = 0;
-
-  /// Energy stored in springs, contacts and bent bodies [J].
-  double elastic_energy(const State&) const;
-  double stored_energy(const State&) const;  ///< sum of the three [J]
-  double input(const State& s) const {
-    return s.energy_integrals[0];
-  }  ///< work of drives and loads [J]
-  double throughput(const State& s) const {
-    return s.energy_integrals[1];
-  }                                     ///< ∫|input power| dt [J]
-  double absorbed(const State&) const;  ///< energy absorbed by all elements [J]
-
-  /// Bodies that bend: their strain energy [J], and how many there are.
-  virtual double strain_energy(const State&) const = 0;
-  virtual double strain_energy(const State&, int body) const = 0;
-  virtual int flexible_bodies() const = 0;
-  virtual const std::string& flexible_name(int body) const = 0;
-  /// η of a flexible body. Where shapes are held, what its forces would cause at rest in its frame: −λ/ω².
-  virtual VectorXd deflection(const State&, int body) const = 0;
-  virtual const ModalBody& modal_body(int body) const = 0;
-  /// Returns the body's share of a displacement of all.
-  virtual VectorXd modal_part(int body, const VectorXd& dq) const = 0;
-  double deflection_energy(const State&, int body) const;  ///< ½ Σ ω² η² of that [J]
-  /// Adds the stiffness and the damping of all modes: w.q ω² + w.v 2ζω.
-  virtual void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const = 0;
-
-  /// Bodies, flexible bodies and elements by name, and what a displacement is to each: scaled_norm is the largest of these.
-  virtual std::vector<std::string> displaced_names() const = 0;
-  virtual std::vector<double> displacements(const State&, const VectorXd& dq) const = 0;
-
-  /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
-  /// interface by the mechanism's size.
-  virtual double unit(int i) const = 0;
-  /// Is unknown i an angular velocity?
-  virtual bool is_rotation(int i) const = 0;
-
-  /// Adds the least correction of velocities that joints and drives ask for; bodies start undeformed in their rates too.
-  virtual void meet_velocities(State&) const = 0;
-  /// The rotation of all bodies about one axis, as fast as in this state; null where they move otherwise.
-  virtual std::unique_ptr<RotatingMotion> rotating_motion(const State&) const = 0;
-
-  int counters() const { return 2 + static_cast<int>(elements().size()) + flexible_bodies(); }
-  std::optional<Violation> violation(const State&) const override;
-  int events() const override;
-  void event_values(const State&, VectorXd& values) const override;
-  double time_to_feature(const State&) const override;
-  double step_limit(const State&) const override;
-  double share_before(const State& from, const State& to) const override;
-  std::optional<Violation> passed(const State& from, const State& to) const override;
-};
 
 template <int D>
 class System final : public MultibodySystem {
@@ -93,14 +31,22 @@ class System final : public MultibodySystem {
   /// Counts the turns on: of all turns that show the same position, those nearest to what s.history holds.
   void count_turns(State& s) const;
 
-  double kinetic_energy(const State&) const override;
-  double potential_energy(const State&) const override;
+  double kinetic_energy(const State& s) const override {
+    return stribeck::kinetic_energy(mechanism_, s);
+  }
+  double potential_energy(const State& s) const override {
+    return stribeck::potential_energy(mechanism_, s);
+  }
   const std::vector<std::unique_ptr<ForceElement>>& elements() const override {
     return mechanism_.forces();
   }
   double length_scale() const override { return length_scale_; }
-  double strain_energy(const State&) const override;
-  double strain_energy(const State&, int body) const override;
+  double strain_energy(const State& s) const override {
+    return stribeck::strain_energy(mechanism_, s);
+  }
+  double strain_energy(const State& s, int body) const override {
+    return mechanism_.flexible_bodies()[static_cast<std::size_t>(body)].strain_energy(s);
+  }
   int flexible_bodies() const override {
     return static_cast<int>(mechanism_.flexible_bodies().size());
   }
@@ -115,10 +61,16 @@ class System final : public MultibodySystem {
     const auto& one = mechanism_.flexible_bodies()[static_cast<std::size_t>(body)];
     return dq.segment(one.rows().v, one.modes());
   }
-  void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const override;
-  void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const override;
-  std::vector<std::string> displaced_names() const override;
-  std::vector<double> displacements(const State&, const VectorXd& dq) const override;
+  void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const override {
+    stribeck::add_modal_tangent(mechanism_, w, K);
+  }
+  void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const override {
+    displacement_between(mechanism_, q, to, dq);
+  }
+  std::vector<std::string> displaced_names() const override { return sizes_.names(); }
+  std::vector<double> displacements(const State& s, const VectorXd& dq) const override {
+    return sizes_.sizes(s, dq);
+  }
   void meet_velocities(State&) const override;
   std::unique_ptr<RotatingMotion> rotating_motion(const State&) const override;
   double unit(int i) const override;
@@ -144,11 +96,19 @@ class System final : public MultibodySystem {
   void tangent(const State&, const TangentWeights& w, MatrixSink& K) const override;
   void plus(VectorXd& q, const VectorXd& dq) const override;
   void chart_rate(const VectorXd& dq, const VectorXd& v, VectorXd& rate) const override;
-  double scaled_norm(const State&, const VectorXd& dq) const override;
-  Violation most_displaced(const State&, const VectorXd& dq) const override;
+  double scaled_norm(const State& s, const VectorXd& dq) const override {
+    return sizes_.largest(s, dq);
+  }
+  Violation most_displaced(const State& s, const VectorXd& dq) const override {
+    return sizes_.most_displaced(s, dq, work());
+  }
   void powers(const State&, VectorXd& p) const override;
-  double work_norm(const State&, const VectorXd& dw) const override;
-  Violation most_worked(const State&, const VectorXd& dw) const override;
+  double work_norm(const State& s, const VectorXd& dw) const override {
+    return work_error(mechanism_, s, dw);
+  }
+  Violation most_worked(const State& s, const VectorXd& dw) const override {
+    return stribeck::most_worked(mechanism_, s, dw, work());
+  }
   void internal_rates(const State&, VectorXd& rates) const override;
   double internal_norm(const State&, const VectorXd& dz) const override;
   Violation most_changed(const State&, const VectorXd& dz) const override;
@@ -161,8 +121,6 @@ class System final : public MultibodySystem {
 
  private:
   void prepare(const State&, bool tangent) const;
-  double body_displacement(const Body<D>&, const VectorXd& dq) const;
-  double modal_displacement(const FlexibleBody<D>&, const VectorXd& dq) const;
   template <class Visit>
   void each_body(const Visit& visit) const {
     for (const Body<D>& b : mechanism_.bodies())
@@ -172,6 +130,7 @@ class System final : public MultibodySystem {
   Mechanism<D> mechanism_;
   ConstraintSet<D> constraints_, dropped_;
   double length_scale_;  ///< [m]
+  DisplacementMeasure<D> sizes_;
   std::vector<const ParallelEvaluation*> costly_;
   PerThread<Work> works_;
   std::unique_ptr<ThreadTeam> team_;  ///< none where one thread does all

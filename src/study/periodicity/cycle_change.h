@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "mbs/field_source.h"
-#include "mbs/system/system.h"
+#include "mbs/system/multibody_system.h"
 
 /// Change of the motion of a mechanism from one cycle to the next. Both cycles are compared at the same phases p = 0 ... n - 1:
 ///   position     max_p |q_p − q'_p| / min(1, max(range, floor)),   range = max_p |q_p − q_0|

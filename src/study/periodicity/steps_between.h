@@ -3,7 +3,7 @@
 
 #include "dae/control/time_integrator.h"
 #include "dae/step_interpolation.h"
-#include "mbs/system/system.h"
+#include "mbs/system/multibody_system.h"
 
 namespace stribeck {
 

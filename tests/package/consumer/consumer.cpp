@@ -4,7 +4,7 @@
 #include <stribeck/base/units/unit.h>
 #include <stribeck/dae/integrate.h>
 #include <stribeck/dae/integrators/generalized_alpha.h>
-#include <stribeck/mbs/system/assembly.h>
+#include <stribeck/mbs/assembly/assembly.h>
 
 using namespace stribeck;
 

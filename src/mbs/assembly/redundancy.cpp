@@ -1,4 +1,4 @@
-#include "mbs/system/redundancy.h"
+#include "mbs/assembly/redundancy.h"
 
 #include "math/linear/column_dependence.h"
 #include "math/linear/sparse_qr.h"

@@ -1,4 +1,4 @@
-#include "mbs/system/position_solver.h"
+#include "mbs/assembly/position_solver.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,9 @@
+#include "mbs/system/whole_rotation.h"
+
 #include <cmath>
 
-#include "math/rotating_motion.h"
 #include "math/rotation.h"
-#include "mbs/system/system.h"
-#include "mbs/system/velocity_correction.h"
 
-// Motion of a mechanism as a whole: velocities at the start, rotation about one axis, deflections.
 namespace stribeck {
 namespace {
 
@@ -95,15 +93,10 @@ class WholeRotation final : public RotatingMotion {
 }  // namespace
 
 template <int D>
-void System<D>::meet_velocities(State& s) const {
-  correct_velocities(*this, constraints_, s);
-}
-
-template <int D>
-std::unique_ptr<RotatingMotion> System<D>::rotating_motion(const State& s) const {
+std::unique_ptr<RotatingMotion> whole_rotation(const System<D>& system, const State& s) {
   Vector3d spin(0, 0, 0), place = spin, velocity = spin;
   double count = 0;
-  for (const Body<D>& b : mechanism_.bodies()) {
+  for (const Body<D>& b : system.mechanism().bodies()) {
     if (b.v < 0) continue;
     ++count;
     spin += spin_of(b, s.v);
@@ -113,35 +106,14 @@ std::unique_ptr<RotatingMotion> System<D>::rotating_motion(const State& s) const
   if (spin.norm() == 0) return nullptr;
   spin /= count;
   const Vector3d origin = (place + spin.cross(velocity) / spin.squaredNorm()) / count;
-  auto rotation = std::make_unique<WholeRotation<D>>(*this, spin, origin);
+  auto rotation = std::make_unique<WholeRotation<D>>(system, spin, origin);
   State rotating = s;
   rotation->set_rates(rotating);
-  if (scaled_norm(s, rotating.v - s.v) > same_motion * spin.norm()) return nullptr;
+  if (system.scaled_norm(s, rotating.v - s.v) > same_motion * spin.norm()) return nullptr;
   return rotation;
 }
 
-template <int D>
-VectorXd System<D>::deflection(const State& s, int body) const {
-  const FlexibleBody<D>& one = mechanism_.flexible_bodies()[static_cast<std::size_t>(body)];
-  VectorXd eta = s.q.segment(one.rows().q, one.modes());
-  if (!mechanism_.holds_shapes()) return eta;
-  for (const Constraint& c : constraints_.constraints())
-    for (const ModalTerm& term : c.modal)
-      if (c.pairs.empty() && term.flexible == body)
-        if (const int row = c.rows[term.row].multiplier; row >= 0)
-          eta[term.row] = -s.lambda[row] / one.body().stiffness[term.row];
-  return eta;
-}
-
-double MultibodySystem::deflection_energy(const State& s, int body) const {
-  return 0.5 * deflection(s, body).cwiseAbs2().dot(modal_body(body).stiffness);
-}
-
-template void System<2>::meet_velocities(State&) const;
-template void System<3>::meet_velocities(State&) const;
-template std::unique_ptr<RotatingMotion> System<2>::rotating_motion(const State&) const;
-template std::unique_ptr<RotatingMotion> System<3>::rotating_motion(const State&) const;
-template VectorXd System<2>::deflection(const State&, int) const;
-template VectorXd System<3>::deflection(const State&, int) const;
+template std::unique_ptr<RotatingMotion> whole_rotation(const System<2>&, const State&);
+template std::unique_ptr<RotatingMotion> whole_rotation(const System<3>&, const State&);
 
 }  // namespace stribeck

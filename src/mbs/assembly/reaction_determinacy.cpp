@@ -1,11 +1,11 @@
-#include "mbs/system/reaction_determinacy.h"
+#include "mbs/assembly/reaction_determinacy.h"
 
 #include <algorithm>
 #include <cmath>
 #include <set>
 
-#include "mbs/system/position_solver.h"
-#include "mbs/system/redundancy.h"
+#include "mbs/assembly/position_solver.h"
+#include "mbs/assembly/redundancy.h"
 
 namespace stribeck {
 namespace {

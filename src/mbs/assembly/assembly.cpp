@@ -1,4 +1,4 @@
-#include "mbs/system/assembly.h"
+#include "mbs/assembly/assembly.h"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "base/error.h"
-#include "mbs/system/massless.h"
-#include "mbs/system/position_solver.h"
+#include "mbs/assembly/massless.h"
+#include "mbs/assembly/position_solver.h"
 #include "mbs/system/velocity_correction.h"
 
 namespace stribeck {
@@ -39,7 +39,7 @@ void face(std::vector<Constraint>& constraints) {
       if (std::any_of(pair.terms.begin(), pair.terms.end(),
                       [](const Term& term) { return term.coordinate == Row::tilt_x; })) {
         pair.terms.push_back({static_cast<int>(c.rows.size()), Row::parallel_z});
-        c.rows.push_back({.label = "facing", .is_angle = true, .target = {.held_at = 1}});
+        c.rows.push_back({.label = "parallel_z", .is_angle = true, .target = {.held_at = 1}});
       }
 }
 
@@ -48,7 +48,7 @@ template <int D>
 const Constraint* opposite_axes(const ConstraintSet<D>& set, const VectorXd& g) {
   for (const Constraint& c : set.constraints())
     for (const ConstraintRow& row : c.rows)
-      if (row.label == "facing" && g[row.multiplier] < -1.9) return &c;
+      if (row.label == "parallel_z" && g[row.multiplier] < -1.9) return &c;
   return nullptr;
 }
 

@@ -2,11 +2,11 @@
 #include <string>
 #include <vector>
 
-#include "mbs/system/redundancy.h"
+#include "mbs/assembly/redundancy.h"
 
 /// Brings a mechanism from rough guesses to a configuration that closes all its joints, and to velocities that keep
 /// them closed; finds what is redundant or contradictory.
-///   positions   see mbs/system/position_solver.h
+///   positions   see mbs/assembly/position_solver.h
 ///   velocities  v = v₀ − M⁻¹Gᵀ(G M⁻¹Gᵀ)⁻¹(G v₀ + ∂g/∂t): the least kinetic energy of the correction;
 ///               flexible bodies start undeformed, in their rates too (mbs/system/velocity_correction.h)
 namespace stribeck {

@@ -1,4 +1,4 @@
-#include "mbs/system/massless.h"
+#include "mbs/assembly/massless.h"
 
 #include <algorithm>
 

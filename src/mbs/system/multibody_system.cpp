@@ -1,7 +1,33 @@
-#include "mbs/system/system.h"
+#include "mbs/system/multibody_system.h"
 
-/// Events of a system between steps: laws change their form, and tables over a position reach a feature.
+#include <algorithm>
+
 namespace stribeck {
+
+double MultibodySystem::elastic_energy(const State& s) const {
+  double energy = strain_energy(s);
+  for (const auto& element : elements()) energy += element->stored_energy(s);
+  return energy;
+}
+
+double MultibodySystem::stored_energy(const State& s) const {
+  return kinetic_energy(s) + potential_energy(s) + elastic_energy(s);
+}
+
+double MultibodySystem::absorbed(const State& s) const {
+  return s.energy_integrals.tail(s.energy_integrals.size() - 2).sum();
+}
+
+double MultibodySystem::deflection_energy(const State& s, int body) const {
+  return 0.5 * deflection(s, body).cwiseAbs2().dot(modal_body(body).stiffness);
+}
+
+std::optional<Violation> MultibodySystem::violation(const State& s) const {
+  Work& work = this->work();
+  for (const auto& element : elements())
+    if (auto found = element->violation(s, work)) return found;
+  return {};
+}
 
 int MultibodySystem::events() const {
   int count = 0;
