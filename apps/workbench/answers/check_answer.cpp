@@ -2,8 +2,8 @@
 // and where every value stands. The text of a study is checked as `stribeck study run --dry-run` does.
 #include "report/report_data.h"
 #include "study/analysis/analysis.h"
-#include "study/run/run_questions.h"
 #include "study/run/simulate.h"
+#include "study/sampling/run_questions.h"
 #include "workbench/answers/answer.h"
 #include "workbench/answers/checked_text.h"
 #include "workbench/answers/limited_run.h"

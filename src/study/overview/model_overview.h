@@ -3,7 +3,7 @@
 #include <string>
 
 #include "build/builder.h"
-#include "study/run/run_questions.h"
+#include "study/sampling/run_questions.h"
 
 /// A model before its run: bodies, joints, force elements, degrees of freedom, redundant rows, cycle, integrator and its reason.
 namespace stribeck {

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/text/suggest.h"
-#include "study/run/run.h"
+#include "study/run/stepped_run.h"
 
 namespace stribeck {
 namespace {
@@ -26,9 +26,7 @@ std::vector<std::string> names_of(const std::vector<Channel>& channels) {
 Simulation::Simulation(ModelInput input, RunOptions options)
     : input_(std::move(input)),
       options_(without_folder(std::move(options))),
-      run_(std::make_unique<Run>(input_, options_)) {
-  run_->begin();
-}
+      run_(std::make_unique<SteppedRun>(input_, options_)) {}
 
 Simulation::~Simulation() = default;
 

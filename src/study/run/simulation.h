@@ -39,7 +39,7 @@ struct SimulationState {
   double time() const { return position.state.t; }  ///< [s]
 };
 
-class Run;
+class SteppedRun;
 
 /// One simulation of one model. Two of them share nothing and may run in two threads.
 /// Advanced in one piece to the end of its model, it gives the bits of simulate(). Each advance ends a step where it ends; what is
@@ -83,7 +83,7 @@ class Simulation {
  private:
   ModelInput input_;
   RunOptions options_;
-  std::unique_ptr<Run> run_;
+  std::unique_ptr<SteppedRun> run_;
 };
 
 }  // namespace stribeck

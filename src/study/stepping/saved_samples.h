@@ -8,8 +8,8 @@
 
 namespace stribeck {
 
-/// Samples that a simulation had recorded when it was saved: those since the state that was saved before, and that state's. The cost is that
-/// of the samples between two savings, however long the record is. Shared pointers: many states, of simulations in many threads, have one past.
+/// Samples that a simulation had recorded when it was saved: those since the state that was saved before, and that state's. The cost is that of
+/// the samples between two savings, however long the record is. Shared pointers: many states, of simulations in many threads, have one past.
 struct SavedSamples {
   std::shared_ptr<SavedSamples> before;  ///< null for the first one
   std::size_t samples = 0, frames = 0;   ///< samples and frames in all

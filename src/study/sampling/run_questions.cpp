@@ -1,4 +1,4 @@
-#include "study/run/run_questions.h"
+#include "study/sampling/run_questions.h"
 
 #include <fmt/format.h>
 

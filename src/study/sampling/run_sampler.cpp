@@ -1,4 +1,4 @@
-#include "study/run/run_sampler.h"
+#include "study/sampling/run_sampler.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "study/run/figure_sampler.h"
+#include "study/sampling/figure_sampler.h"
 
 #include <algorithm>
 #include <cmath>
