@@ -11,7 +11,7 @@
 
 namespace stribeck::workbench {
 
-/// Models on the disk: lists, texts, versions, drafts. It tells pages of files that others change.
+/// Models on the disk: lists, texts, versions, drafts. Pages get an event where others change a file.
 class FileRoutes {
  public:
   FileRoutes(boost::asio::io_context&, OpenedFolders&, StateFolder&, Events&);
