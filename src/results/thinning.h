@@ -18,8 +18,8 @@ namespace stribeck {
 std::vector<std::size_t> samples_to_keep(const Record& record, std::optional<double> spare_from,
                                          std::size_t most);
 
-/// The frames to keep of fields of more than `most` frames: all from `spare_from` on, but no more than half of `most`, and the first in each
-/// of equal parts of the time before.
+/// The frames to keep of fields of more than `most` frames: all from `spare_from` on, but no more than half of `most`, and the first in each of
+/// equal parts of the time before.
 std::vector<std::size_t> frames_to_keep(std::span<const double> time,
                                         std::optional<double> spare_from, std::size_t most);
 

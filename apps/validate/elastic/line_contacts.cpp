@@ -68,7 +68,7 @@ class Roller {
 
   /// Starts from Hertz' pressure and a central film thickness [m]: lowers the roller until it carries its load, or lifts it. False where no film
   /// is found.
-  bool press(double central) {
+  bool apply_load(double central) {
     constexpr int most = 60;
     constexpr double settled = 1e-6;
     Field hertz(Field::Zero(patch_.size()));
@@ -152,7 +152,7 @@ void soft_roller(ValidationRows& rows) {
   constexpr const char* differences = "independent finite differences";
   const RollerCase soft{0.01, 2e6, 500, 0.5, 0.1};
   Roller roller(soft, 300);
-  roller.press(3e-5);
+  roller.apply_load(3e-5);
   rows.relative({"soft roller: load per width", "N/m", roller.carried()}, soft.load, 1e-3,
                 "load that was asked for");
   rows.relative({"soft roller: smallest film thickness", "m", roller.least()}, 2.218e-5, 1e-2,
@@ -169,7 +169,7 @@ void hard_roller(ValidationRows& rows) {
   const auto oil = std::make_shared<const ReducedPressure>(
       Lubricant(viscosity, Roelands{.coefficient = alpha, .exponent = z}));
   Roller roller({radius, modulus, load, speed, viscosity, oil}, 300);
-  roller.press(3.5e-7);
+  roller.apply_load(3.5e-7);
   const char* differences = "independent finite differences";
   rows.relative({"hard roller: load per width", "N/m", roller.carried()}, load, 1e-3,
                 "load that was asked for");

@@ -15,8 +15,8 @@ constexpr double cycle = 0.04;                                             // [s
 
 double liner_speed(double angle) {
   const double sine = crank_radius * std::sin(angle) / rod, cosine = std::sqrt(1 - sine * sine),
-               turning = crank_radius * engine_speed * std::cos(angle) / (rod * cosine);
-  return -crank_radius * engine_speed * std::sin(angle) - rod * turning * sine;
+               rod_speed = crank_radius * engine_speed * std::cos(angle) / (rod * cosine);
+  return -crank_radius * engine_speed * std::sin(angle) - rod * rod_speed * sine;
 }
 
 std::size_t field(const FieldRecord& fields, const std::string& name) {

@@ -16,8 +16,8 @@
 ///   journal's axis of length 1
 /// Coordinates of the joint: a, the turn ψ of the journal [rad] and its axial position s [m], then modal coordinates η. A rotating mesh adds
 /// its angle [rad] and its angular velocity [rad/s] to the memory of the film, whose a are in axes of the mesh then.
-/// Where the bearing belongs to a flexible body, its surface may move by the modes of that body as well: what modes do beside the motion
-/// of the marker is in S (FiniteJournalFilm), and Q_η acts on them. The modes' own motion of the marker comes through its attachment.
+/// Where the bearing belongs to a flexible body, its surface may move by the modes of that body as well: what modes do beside the motion of
+/// the marker is in S (FiniteJournalFilm), and Q_η acts on them. The modes' own motion of the marker comes through its attachment.
 /// A rotating mesh moves in each step with the angular velocity Ω of the minimum film thickness at its start,
 ///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
 /// so that this is data like the oil height, and no unknown. Its film is solved in axes of the mesh.

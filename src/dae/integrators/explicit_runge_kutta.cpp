@@ -125,16 +125,17 @@ StepReport ExplicitRungeKutta::attempt(const State& from, double h, double toler
   return report;
 }
 
-/// growth ← what one part of the stages adds from the step's begin to a share of it.
-void ExplicitRungeKutta::interpolate(VectorXd Stage::*part, double share, VectorXd& growth) {
+/// increment ← what one part of the stages adds from the step's begin to a share of it.
+void ExplicitRungeKutta::interpolate(VectorXd Stage::*part, double share, VectorXd& increment) {
   const double h = attempted_h_, rest = 1 - share;
-  combine(table_.a.back(), part, h, whole_growth_);
-  combine(table_.dense, part, h, growth);
-  growth *= rest;
+  combine(table_.a.back(), part, h, whole_increment_);
+  combine(table_.dense, part, h, increment);
+  increment *= rest;
   const auto &first = stages_.front().*part, &last = stages_.back().*part;
   // r₂ = h f₁ − r₁,  r₃ = r₁ − h f₇ − r₂ = 2 r₁ − h (f₁ + f₇)
-  growth += 2 * whole_growth_ - h * (first + last);
-  growth = share * (whole_growth_ + rest * (h * first - whole_growth_ + share * growth));
+  increment += 2 * whole_increment_ - h * (first + last);
+  increment =
+      share * (whole_increment_ + rest * (h * first - whole_increment_ + share * increment));
 }
 
 bool ExplicitRungeKutta::interpolate(const State& from, double h, double share, State& at) {

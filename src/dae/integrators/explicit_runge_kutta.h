@@ -37,7 +37,7 @@ class ExplicitRungeKutta final : public TimeIntegrator {
   void estimate_error(double h, double tolerance, const State& to, StepReport& report);
   void combine(const std::vector<double>& weights, VectorXd Stage::*part, double scale,
                VectorXd& sum) const;
-  void interpolate(VectorXd Stage::*part, double share, VectorXd& growth);
+  void interpolate(VectorXd Stage::*part, double share, VectorXd& increment);
   void judge(VectorXd Stage::*part, double scale, double tolerance, const State& to,
              StepReport& report);
 
@@ -48,7 +48,7 @@ class ExplicitRungeKutta final : public TimeIntegrator {
   ConsistentMotion consistent_;
   std::vector<Stage> stages_;
   double attempted_from_ = 0, attempted_h_ = 0;  ///< [s]; 0: none, or one that failed
-  VectorXd displacement_, error_, coarser_, work_error_, internal_error_, whole_growth_;
+  VectorXd displacement_, error_, coarser_, work_error_, internal_error_, whole_increment_;
 };
 
 }  // namespace stribeck

@@ -8,8 +8,8 @@
 ///   rigid (RBE2)       u_a = q_t + q_r × (x_a − x)                             the face moves as a rigid body
 ///   averaging (RBE3)   q_t = Σ w_a u_a/W,   q_r = J⁻¹ Σ w_a (x_a − x) × u_a    the face stays soft; wrenches spread by area
 ///
-/// u_a displacement of node a at x_a, x the interface's point, w_a = ∫N_a dA area of the face that belongs to it [m²], or 1 in a set
-/// of nodes without faces, W = Σ w_a,
+/// u_a displacement of node a at x_a, x the interface's point, w_a = ∫N_a dA area of the face that belongs to it [m²], or 1 in a set of
+/// nodes without faces, W = Σ w_a,
 /// J = Σ w_a (|r|² 1 − r rᵀ), r = x_a − x̄. The point of an averaging interface is the centroid x̄ of its face; elsewhere its
 /// motion is that of the centroid carried along rigidly. One node with rotations of its own is an interface by itself, q its own motion.
 /// Source: [Shabana2013]; the elements of MSC Nastran of these names.

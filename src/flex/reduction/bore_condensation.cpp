@@ -31,7 +31,7 @@ double place_of(double angle, double from, double middle, double to) {
 
 using Entries = std::vector<Eigen::Triplet<double>>;
 struct ForceEntries {
-  Entries pressing, shearing;
+  Entries normal, tangential;
 };
 
 /// Adds ∫ N u dℓ and ∫ N t dℓ of the part of the side between two places to a strip's columns of forces.
@@ -54,8 +54,8 @@ void add_forces(const PlaneMesh& mesh, const Side& side, double from, double to,
       along += shape.slope[k] * node;
     }
     const Eigen::Vector2d push = place.normalized() * (along.norm() * weight[g] * (to - from) / 2);
-    add(shape, push, forces.pressing);
-    add(shape, {-push.y(), push.x()}, forces.shearing);
+    add(shape, push, forces.normal);
+    add(shape, {-push.y(), push.x()}, forces.tangential);
   }
 }
 
@@ -93,7 +93,7 @@ BoreForces bore_forces(const PlaneMesh& mesh, int strips) {
     forces.setFromTriplets(all.begin(), all.end());
     return forces;
   };
-  return {matrix(entries.pressing), matrix(entries.shearing)};
+  return {matrix(entries.normal), matrix(entries.tangential)};
 }
 
 PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material) {
@@ -107,19 +107,18 @@ CondensedBore guyan_bore(const PlaneMesh& mesh, const PlaneMaterial& material, d
                          int strips) {
   const BoreForces forces = bore_forces(mesh, strips);
   const Eigen::MatrixXd moved =
-      held_bush(mesh, material).displacements(forces.pressing) / (radius * turn / strips);
-  return {forces.pressing.transpose() * moved, moved.transpose() * forces.shearing};
+      held_bush(mesh, material).displacements(forces.normal) / (radius * turn / strips);
+  return {forces.normal.transpose() * moved, moved.transpose() * forces.tangential};
 }
 
 CondensedBore condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips) {
   const PlaneMesh mesh =
       ring_mesh(ring.bore_radius, ring.rim_radius, strips, ring.layers, ring.widening);
   const BoreForces forces = bore_forces(mesh, strips);
-  const Eigen::VectorXd moved =
-      held_bush(mesh, material).displacements(forces.pressing.leftCols(1)) /
-      (ring.bore_radius * turn / strips);
-  const Eigen::VectorXd column = forces.pressing.transpose() * moved,
-                        row = forces.shearing.transpose() * moved;
+  const Eigen::VectorXd moved = held_bush(mesh, material).displacements(forces.normal.leftCols(1)) /
+                                (ring.bore_radius * turn / strips);
+  const Eigen::VectorXd column = forces.normal.transpose() * moved,
+                        row = forces.tangential.transpose() * moved;
   CondensedBore bore{Eigen::MatrixXd(strips, strips), Eigen::MatrixXd(strips, strips)};
   for (int j = 0; j < strips; ++j)
     for (int k = 0; k < strips; ++k) {

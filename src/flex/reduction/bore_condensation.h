@@ -16,7 +16,7 @@ namespace stribeck {
 
 /// B and B′, a column per strip: forces of unit pressure on it and of unit traction, per unit of depth [m].
 struct BoreForces {
-  Eigen::SparseMatrix<double> pressing, shearing;
+  Eigen::SparseMatrix<double> normal, tangential;
 };
 BoreForces bore_forces(const PlaneMesh& mesh, int strips);
 

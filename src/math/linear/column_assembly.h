@@ -17,8 +17,8 @@ class ColumnAssembly {
   /// Ends the first assembly.
   void fix();
 
-  /// Moves entry k of the compressed columns to places[k] of `size` values from now on; several may share a place that is
-  /// of no interest.
+  /// Moves entry k of the compressed columns to places[k] of `size` values from now on; several may share a place that is of
+  /// no interest.
   void relocate(const std::vector<int>& places, std::size_t size);
 
   bool fixed() const { return fixed_; }

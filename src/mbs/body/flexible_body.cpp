@@ -44,10 +44,10 @@ Eigen::Matrix<double, D * D, 1> pairs(const Matrix3d& A) {
 }
 
 /// The part of a velocity or an acceleration that belongs to the frame's turn.
-Vector3d turning_part(const BodyRows<2>& b, const VectorXd& v) {
+Vector3d angular_part(const BodyRows<2>& b, const VectorXd& v) {
   return {0, 0, v[b.v + 2]};
 }
-Vector3d turning_part(const BodyRows<3>& b, const VectorXd& v) {
+Vector3d angular_part(const BodyRows<3>& b, const VectorXd& v) {
   return v.segment<3>(b.v + 3);
 }
 
@@ -59,8 +59,8 @@ struct FlexibleBody<D>::Motion {
   Matrix3d axes;
   Vector3d spin, acceleration, spin_rate;  ///< Ω, a, α
 
-  Matrix3d turning() const { return cross_matrix(spin); }
-  Matrix3d field() const { return cross_matrix(spin_rate) + turning() * turning(); }  ///< B
+  Matrix3d spin_matrix() const { return cross_matrix(spin); }
+  Matrix3d field() const { return cross_matrix(spin_rate) + spin_matrix() * spin_matrix(); }  ///< B
 };
 
 /// Integrals that η, η̇ and η̈ make of the shape integrals. Y is without its undeformed part.
@@ -112,7 +112,7 @@ FlexibleBody<D>::FlexibleBody(std::string name, BodyRows<D> frame,
 template <int D>
 auto FlexibleBody<D>::motion(const State& s) const -> Motion {
   const Matrix3d axes = axes_of(frame_, s);
-  return {axes, axes.transpose() * turning_part(frame_, s.v), Vector3d::Zero(), Vector3d::Zero()};
+  return {axes, axes.transpose() * angular_part(frame_, s.v), Vector3d::Zero(), Vector3d::Zero()};
 }
 
 template <int D>
@@ -176,13 +176,13 @@ void FlexibleBody<D>::add_foreshortening(const VectorXd& eta, const VectorXd& ra
 
 template <int D>
 auto FlexibleBody<D>::inertia(const Motion& motion, const Integrals& all) const -> Inertia {
-  const Matrix3d B = motion.field(), turning = motion.turning();
+  const Matrix3d B = motion.field(), spin_matrix = motion.spin_matrix();
   Inertia found;
   found.force = B * all.c + 2 * motion.spin.cross(all.c_rate) + all.c_acceleration;
   found.moment = all.c.cross(motion.acceleration) +
-                 axial(all.Y * B.transpose() + 2 * all.Z * turning.transpose() + all.W);
+                 axial(all.Y * B.transpose() + 2 * all.Z * spin_matrix.transpose() + all.W);
   found.modal = all.accelerations + all.first.transpose() * motion.acceleration;
-  found.modal.noalias() += all.g * pairs<D>(B) + all.h * pairs<D>(2 * turning);
+  found.modal.noalias() += all.g * pairs<D>(B) + all.h * pairs<D>(2 * spin_matrix);
   return found;
 }
 
@@ -212,7 +212,7 @@ void FlexibleBody<D>::add_mass_times(const State& s, const VectorXd& x, VectorXd
   Motion motion = this->motion(s);
   motion.spin.setZero();
   motion.acceleration = motion.axes.transpose() * in_space(Point(x.template segment<D>(frame_.v)));
-  motion.spin_rate = motion.axes.transpose() * turning_part(frame_, x);
+  motion.spin_rate = motion.axes.transpose() * angular_part(frame_, x);
   add(motion, inertia(motion, integrals(s, VectorXd::Zero(m), x.segment(rows_.v, m))), 1, y);
 }
 
@@ -232,14 +232,14 @@ auto FlexibleBody<D>::body_tangent(const Motion& motion, const Integrals& all,
 template <int D>
 void FlexibleBody<D>::add_rotation_columns(const Motion& motion, const Integrals& all,
                                            const TangentWeights& w, Tangent& K) const {
-  const Matrix3d turning = motion.turning();
+  const Matrix3d spin_matrix = motion.spin_matrix();
   const Inertia whole = inertia(motion, all);
   for (int j = D == 2 ? 2 : 0; j < 3; ++j) {
     const Vector3d e = Vector3d::Unit(j), spin = w.q * motion.spin.cross(e) + w.v * e,
                    spin_rate = w.q * motion.spin_rate.cross(e) + w.a * e,
                    acceleration = w.q * motion.acceleration.cross(e);
     const Matrix3d turned = cross_matrix(spin);
-    const Matrix3d dB = cross_matrix(spin_rate) + turned * turning + turning * turned;
+    const Matrix3d dB = cross_matrix(spin_rate) + turned * spin_matrix + spin_matrix * turned;
     K.frame.col(3 + j).template head<3>() =
         dB * all.c + 2 * spin.cross(all.c_rate) + w.q * e.cross(whole.force);
     K.frame.col(3 + j).template tail<3>() =
@@ -254,9 +254,9 @@ template <int D>
 void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& all,
                                         const TangentWeights& w, Tangent& K) const {
   const int m = modes();
-  const Matrix3d B = motion.field(), turning = motion.turning();
+  const Matrix3d B = motion.field(), spin_matrix = motion.spin_matrix();
   K.across.template topRows<3>() =
-      (w.q * B + 2 * w.v * turning + w.a * Matrix3d::Identity()) * all.first;
+      (w.q * B + 2 * w.v * spin_matrix + w.a * Matrix3d::Identity()) * all.first;
   const auto coupled = K.modal.rows();
   const VectorXd diagonal = w.a * VectorXd::Ones(m) + w.q * body_->stiffness + w.v * body_->damping;
   K.modal = diagonal.head(coupled).asDiagonal();
@@ -265,14 +265,14 @@ void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& a
     for (std::size_t a = 0; a < D; ++a)
       for (std::size_t b = 0; b < D; ++b) {
         const auto i = static_cast<int>(a), j = static_cast<int>(b);
-        K.modal += (w.q * B(i, j) + 2 * w.v * turning(i, j)) *
+        K.modal += (w.q * B(i, j) + 2 * w.v * spin_matrix(i, j)) *
                    body_->second[a][b].block(1, 1, coupled, coupled);
       }
   const auto T = [&](int a, int b) {  // ∂T_ab/∂η of the moment ε(T)
     VectorXd t = (w.q * motion.acceleration[b]) * all.first.row(a).transpose() +
                  w.q * all.k.col(all.pair(a, b)) + w.a * all.g.col(all.pair(b, a));
     for (int c = 0; c < D; ++c) {
-      const double field = w.q * B(b, c), turn = 2 * turning(b, c);
+      const double field = w.q * B(b, c), turn = 2 * spin_matrix(b, c);
       t += field * all.g.col(all.pair(a, c)) + (field + w.v * turn) * all.g.col(all.pair(c, a)) +
            (w.q * turn) * all.h.col(all.pair(a, c));
     }
@@ -292,7 +292,7 @@ void FlexibleBody<D>::add_geometric_columns(const Motion& motion, const Integral
                                             const TangentWeights& w, Tangent& K) const {
   const int m = modes();
   const Foreshortening& bent = body_->foreshortening;
-  const Matrix3d B = motion.field(), turning = motion.turning();
+  const Matrix3d B = motion.field(), spin_matrix = motion.spin_matrix();
   ModalBody::Directions rate = ModalBody::Directions::Zero(3, m), force = rate;
   std::array<std::array<VectorXd, 3>, 3> T;
   for (auto& row : T) row.fill(VectorXd::Zero(m));
@@ -309,10 +309,10 @@ void FlexibleBody<D>::add_geometric_columns(const Motion& motion, const Integral
       K.modal += (w.q * B(i, j)) * S.topLeftCorner(coupled, coupled);
       T[b][a] += w.q * (S * all.accelerations) + (2 * w.v) * moving;
       for (std::size_t c = 0; c < D; ++c)
-        T[b][c] += (2 * w.q * turning(static_cast<Eigen::Index>(c), i)) * moving;
+        T[b][c] += (2 * w.q * spin_matrix(static_cast<Eigen::Index>(c), i)) * moving;
     }
   }
-  K.across.template topRows<3>() += force + 2 * w.q * turning * rate;
+  K.across.template topRows<3>() += force + 2 * w.q * spin_matrix * rate;
   K.across.row(3) += T[1][2] - T[2][1];
   K.across.row(4) += T[2][0] - T[0][2];
   K.across.row(5) += T[0][1] - T[1][0];
@@ -347,7 +347,7 @@ void FlexibleBody<D>::add_tangent(const State& s, const Point& gravity, const Ta
   Motion motion = this->motion(s);
   motion.acceleration =
       motion.axes.transpose() * in_space(Point(s.a.template segment<D>(frame_.v) - gravity));
-  motion.spin_rate = motion.axes.transpose() * turning_part(frame_, s.a);
+  motion.spin_rate = motion.axes.transpose() * angular_part(frame_, s.a);
   const VectorXd accelerations = s.a.segment(rows_.v, m);
   Integrals all = integrals(s, s.v.segment(rows_.v, m), accelerations);
   all.k.resize(m, D * D);

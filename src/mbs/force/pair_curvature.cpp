@@ -6,10 +6,10 @@ namespace stribeck {
 namespace {
 
 /// J(r) with θ × r = J θ; its transpose takes a force to its moment: r × f = Jᵀ f.
-Eigen::Vector2d turning(const Eigen::Vector2d& r) {
+Eigen::Vector2d cross_matrix_of(const Eigen::Vector2d& r) {
   return {-r.y(), r.x()};
 }
-Eigen::Matrix3d turning(const Eigen::Vector3d& r) {
+Eigen::Matrix3d cross_matrix_of(const Eigen::Vector3d& r) {
   return -cross_matrix(r);
 }
 
@@ -36,7 +36,7 @@ Axes watched(Row row) {
     case Row::perpendicular_xy:
       return {0, 1};
     default:
-      return {2, 2};  // facing
+      return {2, 2};
   }
 }
 
@@ -79,14 +79,15 @@ void PairCurvature<D>::add(Row row, double effort) {
   if (row == Row::distance) return add_distance(effort);
   if (is_angle(row)) return add_moment(row, effort);
   has_force_ = true;
-  turning_ += effort * axis(a_.axes, axis_of(row));
+  rotating_ += effort * axis(a_.axes, axis_of(row));
 }
 
 template <int D>
 void PairCurvature<D>::subtract_from(MatrixSink& K, PairRows rows, double weight) const {
-  const Turning arm_a = turning(Arm(b_.p - a_.centre)), arm_b = turning(Arm(b_.p - b_.centre));
-  const Turning by_turn = weight * turning(turning_);
-  const Moments lever = weight * turning(Arm(turning_ + radial_)).transpose();
+  const Turning arm_a = cross_matrix_of(Arm(b_.p - a_.centre)),
+                arm_b = cross_matrix_of(Arm(b_.p - b_.centre));
+  const Turning by_turn = weight * cross_matrix_of(rotating_);
+  const Moments lever = weight * cross_matrix_of(Arm(rotating_ + radial_)).transpose();
   const bool forces = has_force_ || has_distance_;
   if (rows.b >= 0 && (forces || has_moment_))
     K.add(rows.b + D, rows.b + D, Spinning(lever * arm_b - weight * by_b_));
@@ -113,7 +114,7 @@ void PairCurvature<D>::subtract_distance(MatrixSink& K, PairRows rows, double we
   constexpr int n = dofs<D>;
   const auto moved = [](const Arm& arm) {  // δp = δx + δθ × arm, and the forces f and arm × f of f
     Eigen::Matrix<double, D, n> m;
-    m << Forces::Identity(), turning(arm);
+    m << Forces::Identity(), cross_matrix_of(arm);
     return m;
   };
   const auto at_b = moved(b_.p - b_.centre), at_a = moved(a_.p - a_.centre),

@@ -34,7 +34,7 @@ class PairCurvature {
 
   const Frame<double, D>&a_, &b_;
   bool has_force_ = false, has_distance_ = false, has_moment_ = false;
-  Arm turning_ = Arm::Zero();         ///< forces that turn with A [N]
+  Arm rotating_ = Arm::Zero();        ///< forces that turn with A [N]
   Arm radial_ = Arm::Zero();          ///< forces along the distance [N]
   Forces apart_ = Forces::Zero();     ///< ∂(radial force)/∂r [N/m]
   Spinning by_a_ = Spinning::Zero();  ///< ∂m/∂θ_a [N m/rad]

@@ -11,11 +11,11 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Returns the angular acceleration of a body about the world's z axis [rad/s²].
 template <int D>
-double turning_acceleration(const BodyRows<D>& body, const State& s) {
+double angular_acceleration(const BodyRows<D>& body, const State& s) {
   return s.a[body.v + dofs<D> - 1];
 }
 template <int D>
-double turning_rate(const BodyRows<D>& body, const State& s) {
+double angular_velocity(const BodyRows<D>& body, const State& s) {
   return s.v[body.v + dofs<D> - 1];
 }
 
@@ -40,7 +40,7 @@ double time_to_feature(const Profile& over_angle, double turn, const BodyRows<D>
                        const State& s) {
   const TableFeatures* features = over_angle.features();
   if (!features || body.v < 0) return infinity;
-  return features->time_to_next(turn, turning_rate(body, s), turning_acceleration(body, s));
+  return features->time_to_next(turn, angular_velocity(body, s), angular_acceleration(body, s));
 }
 
 double share_before_feature(const Profile& over_angle, double from, double to) {

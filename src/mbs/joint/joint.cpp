@@ -55,7 +55,7 @@ std::optional<Row> sliding_row(JointKind kind) {
 
 std::string_view row_name(Row row) {
   static constexpr std::array<std::string_view, 9> names{
-      "x", "y", "z", "tilt_x", "tilt_y", "angle", "square", "facing", "distance"};
+      "x", "y", "z", "tilt_x", "tilt_y", "angle", "perpendicular_xy", "parallel_z", "distance"};
   return names[static_cast<std::size_t>(row)];
 }
 

@@ -12,8 +12,8 @@ namespace stribeck {
 std::string describe_all();
 
 /// One table, family or model: "joint.film", "film", "film.pinkus_sternlicht", "pinkus_sternlicht"; a parameter or a choice with the
-/// tables that have it: "realism", "axial_groove"; a path of a model file, "joint.main.film.feed[0].width"; a word of the field, "supply"; "units" or one
-/// of them. Throws InputError with the nearest name.
+/// tables that have it: "realism", "axial_groove"; a path of a model file, "joint.main.film.feed[0].width"; a word of the field, "supply"; "units" or one of
+/// them. Throws InputError with the nearest name.
 std::string describe(const std::string& name);
 
 /// Returns that text, or nothing where there is no such name.

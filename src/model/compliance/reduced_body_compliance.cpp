@@ -134,7 +134,7 @@ const Schema<ReducedBodyCompliance>& ReducedBodyCompliance::schema() {
                     "bearing's marker",
                     defaulted)
           .boolean("residual", &ReducedBodyCompliance::residual,
-                   "of a flexible body: what its modes leave out yields at once, without mass; "
+                   "of a flexible body: what its modes leave out deflects at once, without mass; "
                    "false: it is rigid",
                    defaulted);
   return s;

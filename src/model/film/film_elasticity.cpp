@@ -15,9 +15,10 @@ const Schema<FilmElasticity>& FilmElasticity::schema() {
       "elastic_journal",
       "A solid journal, elastic as a whole, in plane strain; harmonics around the axis.");
   static const auto s =
-      Schema<FilmElasticity>{"film_elasticity",
-                             "Surfaces of a film that yield to its pressure: film and deflection "
-                             "are found together."}
+      Schema<FilmElasticity>{
+          "film_elasticity",
+          "Surfaces of a film that deflect under its pressure: film and deflection "
+          "are found together."}
           .family("bearing_compliance", &FilmElasticity::bearing, compliances(),
                   "compliance of the bearing's surface, each cross section by itself; rigid when "
                   "left out",

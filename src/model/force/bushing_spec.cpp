@@ -20,12 +20,12 @@ constexpr std::size_t matrix_numbers(int dimension) {
 
 /// Units of the entries of a matrix: among forces and places, between places and rotations, among rotations.
 struct Blocks {
-  Dimension straight, coupling, turning;
+  Dimension straight, coupling, rotational;
 
   const Dimension& at(Eigen::Index i, Eigen::Index j, Eigen::Index size) const {
     const Eigen::Index places = size == 3 ? 2 : 3;
     if (i < places && j < places) return straight;
-    return i < places || j < places ? coupling : turning;
+    return i < places || j < places ? coupling : rotational;
   }
 };
 
@@ -120,12 +120,12 @@ class MatrixCheck {
   Diagnostics& diagnostics_;
 };
 
-void check_one_way(bool axes, bool turning, bool matrix, const char* key, const char* turning_key,
-                   Diagnostics& diagnostics) {
+void check_one_way(bool axes, bool rotational, bool matrix, const char* key,
+                   const char* rotational_key, Diagnostics& diagnostics) {
   if (!matrix) return;
   const std::string problem = fmt::format("given beside {}_matrix, which contains it.", key);
   if (axes) diagnostics.add(key, problem, "Remove one of the two.");
-  if (turning) diagnostics.add(turning_key, problem, "Remove one of the two.");
+  if (rotational) diagnostics.add(rotational_key, problem, "Remove one of the two.");
 }
 
 void check_bushing(const BushingSpec& b, Diagnostics& diagnostics) {
@@ -141,11 +141,11 @@ void check_bushing(const BushingSpec& b, Diagnostics& diagnostics) {
 
 template <int D>
 typename Bushing<D>::Matrix bushing_matrix(const VectorComponents& straight,
-                                           const SpinComponents& turning,
+                                           const SpinComponents& rotational,
                                            const std::vector<Quantity>& entries) {
   typename Bushing<D>::Matrix m = Bushing<D>::Matrix::Zero();
   for (int i = 0; i < D; ++i) m(i, i) = straight[i];
-  for (int i = 0; i < spins<D>; ++i) m(D + i, D + i) = turning[i];
+  for (int i = 0; i < spins<D>; ++i) m(D + i, D + i) = rotational[i];
   if (entries.empty()) return m;
   const Matrix given = matrix_of(entries);
   return 0.5 * (given + given.transpose());
@@ -186,12 +186,12 @@ const Schema<BushingSpec>& BushingSpec::schema() {
                     newton_metre_second_per_radian, nonnegative, "about the axes", defaulted)
           .any_quantity(
               "stiffness_matrix", &BushingSpec::stiffness_matrix,
-              {stiffness_units.straight, stiffness_units.coupling, stiffness_units.turning},
+              {stiffness_units.straight, stiffness_units.coupling, stiffness_units.rotational},
               "whole matrix, row by row: 9 numbers in the plane (x, y, rotation), 36 in space (x, "
               "y, z, rotations about x, y, z); a number alone is in SI units",
               defaulted)
           .any_quantity("damping_matrix", &BushingSpec::damping_matrix,
-                        {damping_units.straight, damping_units.coupling, damping_units.turning},
+                        {damping_units.straight, damping_units.coupling, damping_units.rotational},
                         "whole matrix, as stiffness_matrix", defaulted)
           .check(check_bushing);
   return s;

@@ -14,7 +14,7 @@ struct FeedSpec {
   std::optional<double> width, length, radius;  ///< [m]
   double pressure = 0;                          ///< gauge [Pa]
   double fraction = 1;
-  std::optional<double> temperature;  ///< of a thermal film [K]; none: that of its supply
+  std::optional<double> temperature;  ///< oil of a thermal film [K]; none: that of its supply
   double depth = 1e-3;                ///< oil over its area that mixes in a thermal film [m]
   static const Schema<FeedSpec>& schema();
 

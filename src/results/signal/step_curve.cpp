@@ -6,8 +6,8 @@ namespace stribeck {
 
 /// Deviations from the middle value keep the digits of a small ripple on a large constant.
 double StepCurve::variance() const {
-  const double rise = end - begin, bend = begin - 2 * middle + end;
-  if (is_smooth) return rise * rise / 12 + bend * bend / 45;
+  const double difference = end - begin, second_difference = begin - 2 * middle + end;
+  if (is_smooth) return difference * difference / 12 + second_difference * second_difference / 45;
   const double b = begin - middle, e = end - middle, mean = (b + e) / 4;
   return std::max(0.0, (b * b + e * e) / 6 - mean * mean);
 }

@@ -21,7 +21,7 @@ struct DesignInput {
   const DesignSection& section;
   const std::vector<StudyParameter>& parameters;
   const std::string& table;  ///< text of the CSV file
-  Diagnostics& diagnostics;  ///< of [design]
+  Diagnostics& diagnostics;  ///< messages about [design]
 };
 
 /// One of `values` and `shares` is there.

@@ -42,35 +42,35 @@ double WornJoint::depth() const {
   return std::max(wear().bore.maxCoeff(), wear().pin.maxCoeff());
 }
 
-double WornJoint::growth() const {
+double WornJoint::new_depth() const {
   return std::max((wear().bore - reference_bore_).maxCoeff(),
                   (wear().pin - reference_pin_).maxCoeff());
 }
 
 void WornJoint::set_wear_rate(double rate) {
-  if (growth() == 0) rate_ = rate;
+  if (new_depth() == 0) rate_ = rate;
 }
 
-double WornJoint::growth_due() const {
+double WornJoint::due_depth() const {
   const double worn = std::max(reference_bore_.maxCoeff(), reference_pin_.maxCoeff());
   return plan_.update_dynamics.depth + plan_.update_dynamics.share * worn;
 }
 
 bool WornJoint::is_due() const {
-  return growth() > 0 && growth() >= growth_due();
+  return new_depth() > 0 && new_depth() >= due_depth();
 }
 
 /// Returns the cycles to go by the rate of the last update; jumps of a given length are left as they are.
 double WornJoint::cycles_to_go() const {
-  const double left = growth_due() - growth();
+  const double left = due_depth() - new_depth();
   if (!chooses_jumps() || rate_ <= 0 || left <= 0) return std::numeric_limits<double>::infinity();
   return std::max(std::floor(overshoot * left / rate_), 1.0);
 }
 
 void WornJoint::advance(double until) {
-  const double before = growth(), from = cycles();
+  const double before = new_depth(), from = cycles();
   wear_until(std::min(until, from + cycles_to_go()));
-  rate_ = (growth() - before) / (cycles() - from);
+  rate_ = (new_depth() - before) / (cycles() - from);
 }
 
 void WornJoint::store_reference() {

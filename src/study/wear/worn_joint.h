@@ -90,8 +90,8 @@ class WornJoint {
   virtual void frame_own(std::vector<double>& values) const = 0;
 
  private:
-  double growth() const;      ///< since mark(), where it is greatest [m]
-  double growth_due() const;  ///< [m]
+  double new_depth() const;  ///< since mark(), where it is greatest [m]
+  double due_depth() const;  ///< [m]
   double cycles_to_go() const;
 
   WornJointPlan plan_;

@@ -8,8 +8,8 @@
 /// d radial displacement of each strip's surface, outward [m]; p pressure on each strip, τ traction on it,
 /// counterclockwise [Pa]; C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not
 /// be known. Local where each strip yields to its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
-/// winkler_foundation.h, elastic_ring.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that
-/// of the bore. Small strains.
+/// winkler_foundation.h, elastic_ring.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that of
+/// the bore. Small strains.
 /// Source: [Johnson1985].
 namespace stribeck {
 

@@ -14,8 +14,8 @@
 /// R bore's radius, R_p = R − c pin's radius, c radial clearance, b length, e from the bore's centre to the pin's, h worn
 /// depth, all [m]; θ from the x axis of the bore's marker [rad]; n strips. To first order in the clearance g = u; for the true circle g is
 /// the normal of the pin over the cosine to the ray: the pressure acts on the pin's surface, as it must where a pocket is as
-/// round as the pin, and the force is the gradient of the elastic energy. `radial_pressure` takes the true circle's r and yet g = u, the normal
-/// of the unworn bore: in a pocket of depth h loads come out lower by some h/R.
+/// round as the pin, and the force is the gradient of the elastic energy. `radial_pressure` takes the true circle's r and yet g = u, the normal of
+/// the unworn bore: in a pocket of depth h loads come out lower by some h/R.
 /// Sign: o > 0 where pin and bore penetration; h >= 0 is worn depth; forces are those of the pin on the bore.
 /// Valid for |e| < R_p and h small against R; pressures count on the area of the unworn strip. Source: [Mukras2010]
 /// equations (19), (20) with the projection of each strip that (19) leaves out.

@@ -90,7 +90,7 @@ Eigen::VectorXd folded(int strips, const std::function<double(int)>& harmonic, i
 }
 
 /// M_jk = m_(j − k), from the waves of m.
-Eigen::MatrixXd turning_matrix(const Eigen::VectorXd& waves, double (*wave)(double)) {
+Eigen::MatrixXd circulant(const Eigen::VectorXd& waves, double (*wave)(double)) {
   const auto strips = static_cast<int>(waves.size());
   const double spacing = 2 * std::numbers::pi / strips;
   Eigen::VectorXd first(strips);
@@ -123,11 +123,11 @@ double ElasticDisc::shear_compliance(int n) const {
 }
 
 Eigen::MatrixXd influence_matrix(int strips, const std::function<double(int)>& harmonic) {
-  return turning_matrix(folded(strips, harmonic, 1), std::cos);
+  return circulant(folded(strips, harmonic, 1), std::cos);
 }
 
 Eigen::MatrixXd strip_shear_compliance(int strips, const std::function<double(int)>& harmonic) {
-  return -turning_matrix(folded(strips, harmonic, -1), std::sin);
+  return -circulant(folded(strips, harmonic, -1), std::sin);
 }
 
 }  // namespace stribeck

@@ -10,8 +10,8 @@
 ///
 /// C_jk is the mean over strip j under even pressure on strip k, both of width a [m].
 /// d displacement of both surfaces together [m] against a point at the distance D along the surface, where it is
-/// none; p pressure [Pa], E* combined modulus (elastic_pair.h) [Pa], B = (1 − 2ν)(1 + ν)/(2E) of the bore less that
-/// of the pin [1/Pa], x distance along the bore, the shorter way round [m]. In the plane, displacement of a half-space
+/// none; p pressure [Pa], E* combined modulus (elastic_pair.h) [Pa], B = (1 − 2ν)(1 + ν)/(2E) of the bore less that of
+/// the pin [1/Pa], x distance along the bore, the shorter way round [m]. In the plane, displacement of a half-space
 /// under a line load has no absolute value: D is a choice that moves the pin's centre and no pressure.
 /// Valid where the contact is narrow against the radius; beyond, elastic_ring.h. Sign: d > 0 recedes.
 /// Source: [Johnson1985] sections 2.3 and 2.4, equation (2.25).

@@ -10,8 +10,8 @@
 /// W₀ = 1 mN/m, V₀ = 1 µm/s: below any use, they keep powers and logarithms finite. Derivatives are
 /// those of what is returned: 0 by an input that is held and by all three where µ is cut. Both
 /// are flagged (ValidityRange).
-/// Valid for steel on steel with mineral oil in mixed lubrication, in the range of each law; none
-/// of them knows stiction. Source: [Autiero2023] Table 1; the bounds are choices of ours.
+/// Valid for steel on steel with mineral oil in mixed lubrication, in the range of each law; none of
+/// them knows stiction. Source: [Autiero2023] Table 1; the bounds are choices of ours.
 namespace stribeck {
 
 struct FrictionBounds {

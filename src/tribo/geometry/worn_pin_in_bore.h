@@ -10,8 +10,8 @@
 ///   δ(r, ψ) = e − c − h(θ) − h′(θ − ψ),   U = ∫ f dδ,   force −∂U/∂r = f (−u + (h + h′)_θ t/e),   moment −∂U/∂ψ = −f h′_θ
 ///
 /// e = |r|, θ = arg r: the point of contact is looked for in the direction of the eccentricity; u = r/e, t = ẑ × u; c radial clearance of the
-/// round surfaces [m]; h, h′ depths that bore and pin lack, from the x axis of each [m]; f elastic force of the contact law (indentation.h) [N]; ψ rotation
-/// of the pin in the bore [rad]. Force and energy_contact_point.h follow from the gradient of δ, so that contact without damping keeps its energy.
+/// round surfaces [m]; h, h′ depths that bore and pin lack, from the x axis of each [m]; f elastic force of the contact law (indentation.h) [N]; ψ rotation of
+/// the pin in the bore [rad]. Force and energy_contact_point.h follow from the gradient of δ, so that contact without damping keeps its energy.
 /// Sign: h > 0 is metal gone. Valid for forms that change by little over the width of the contact, and slopes h_θ << e; the law keeps the
 /// radii of the round surfaces. For narrow pockets take the elastic foundation. Source: [Flores2009] section 4 for the round pin; the rest own.
 namespace stribeck {

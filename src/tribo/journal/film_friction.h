@@ -15,8 +15,8 @@
 /// The second term is the wall shear of the pressure flow. The bearing gets −M at the journal
 /// centre, which is −M − e F_t about its own: the transport moment is in it already.
 /// Sign: the first term opposes ω. Valid with the film it belongs to; where a film ends in a
-/// pressure step (Gümbel B, short films under squeeze) the second term is what closes the balance
-/// of power.
+/// pressure step (Gümbel B, short films under squeeze) the second term is what closes the balance of
+/// power.
 /// Source: [Flores2009], completed by the wall shear that follows from its pressures.
 namespace stribeck {
 

@@ -49,8 +49,8 @@ struct BearingClearance {
 BearingEquilibrium find_equilibrium(const BearingForce&, const BearingClearance&,
                                     const Eigen::Vector2d& load, const Eigen::Vector2d& start);
 
-/// Finds the place where a load of this direction [rad], whatever its size, holds the journal at an eccentricity [m]. `start`: angle
-/// of the eccentricity to begin with [rad].
+/// Finds the place where a load of this direction [rad], whatever its size, holds the journal at an eccentricity [m]. `start`: angle of
+/// the eccentricity to begin with [rad].
 BearingEquilibrium find_attitude(const BearingForce&, const BearingClearance&, double eccentricity,
                                  double load_direction, double start);
 

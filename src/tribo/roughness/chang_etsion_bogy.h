@@ -8,8 +8,8 @@
 ///   δ_c = (π K H/(2E))² β,     K = 0.454 + 0.41 ν
 ///
 /// H hardness and ν Poisson's ratio of the softer body [Pa, -]; other symbols in rough_pair.h.
-/// Sums over all asperities in gaussian_asperity_heights.h. The load jumps to 1.5 times at δ_c, since the mean pressure
-/// of an elastic asperity there is (2/3) K H. Valid for mostly elastic surfaces: it has no transitional regime.
+/// Sums over all asperities in gaussian_asperity_heights.h. The load jumps to 1.5 times at δ_c, since the mean pressure of
+/// an elastic asperity there is (2/3) K H. Valid for mostly elastic surfaces: it has no transitional regime.
 /// Source: [ChangEtsionBogy1987], [Nascimento2024] Eq. 2.72 to 2.75.
 namespace stribeck {
 

@@ -9,7 +9,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double caution = 0.8, most_growth = 3, most_shrinking = 0.2;
+constexpr double caution = 0.8, largest_ratio = 3, least_ratio = 0.2;
 
 double worst_difference(const WearState& a, const WearState& b) {
   return std::max((a.bore - b.bore).cwiseAbs().maxCoeff(), (a.pin - b.pin).cwiseAbs().maxCoeff());
@@ -73,8 +73,8 @@ double WearSimulation::compared_jump(const WearCycle& cycle, double left, State&
     joint_.wear(cycle, jump / 2, plan_.update, twice, w);
     error = worst_difference(once, twice);
     const double allowed = plan_.tolerance * greatest_depth(twice);
-    const double ratio = error > 0 ? caution * allowed / error : most_growth;
-    const double next = jump * std::clamp(ratio, most_shrinking, most_growth);
+    const double ratio = error > 0 ? caution * allowed / error : largest_ratio;
+    const double next = jump * std::clamp(ratio, least_ratio, largest_ratio);
     if (error > allowed && jump > 2) {
       jump = even(next);
       continue;

@@ -77,7 +77,7 @@ void check_half_plane(const PadSpec& pad, Diagnostics& diagnostics) {
   if (!pad.half_plane) return;
   if (pad.winkler_foundation)
     diagnostics.add("half_plane", "given beside winkler_foundation.",
-                    "A pad yields in one way: leave one of them out.");
+                    "A pad deflects in one way: leave one of them out.");
   if (const auto datum = pad.half_plane->datum; datum && *datum < pad.length)
     diagnostics.add(
         "half_plane.datum",
@@ -115,9 +115,10 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
       .choice("ends", &PadSpec::sealed_ends, edge_choices(), "edges across the guide", defaulted)
       .record("feed", &PadSpec::feeds, PadFeedSpec::schema(), "oil supply through the pad",
               Presence::optional)
-      .record("winkler_foundation", &PadSpec::winkler_foundation, ElasticLayer::schema(),
-              "soft layer on the pad that yields to the pressure of film and asperities; rigid "
-              "when left out")
+      .record(
+          "winkler_foundation", &PadSpec::winkler_foundation, ElasticLayer::schema(),
+          "soft layer on the pad that deflects under the pressure of film and asperities; rigid "
+          "when left out")
       .record("half_plane", &PadSpec::half_plane, FaceHalfPlane::schema(),
               "elastic half-plane below the face, for line contacts and soft pads; rigid when left "
               "out")

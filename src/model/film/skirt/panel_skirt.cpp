@@ -130,7 +130,7 @@ Schema<PanelSkirt> with_elements(Schema<PanelSkirt> s) {
                "so many of its vibration modes, by rising frequency, move with their mass; none "
                "when left out")
       .boolean("residual", &PanelSkirt::residual,
-               "what these modes leave out yields at once, without mass; false: it is rigid",
+               "what these modes leave out deflects at once, without mass; false: it is rigid",
                defaulted)
       .quantity("damping_ratio", &PanelSkirt::damping, number,
                 Range{.least = 0, .most = 1, .most_allowed = false},

@@ -117,7 +117,7 @@ void ReducedSkirt::check(const SkirtArea& skirt, const std::string& path,
   if (modes && *modes > frequencies_.size())
     diagnostics.add(path + ".modes", fmt::format("'{}' has {} modes.", file, frequencies_.size()),
                     "Reduce the body with more of them, or leave modes out: what they would do "
-                    "yields at once.");
+                    "deflects at once.");
 }
 
 void ReducedSkirt::check_reach(const SkirtArea& skirt, const std::string& path,
@@ -167,7 +167,7 @@ const Schema<ReducedSkirt>& ReducedSkirt::schema() {
                    "so many modes of the file, by rising frequency, move with their mass; none "
                    "when left out")
           .boolean("residual", &ReducedSkirt::residual,
-                   "what these modes leave out yields at once, without mass; false: it is rigid",
+                   "what these modes leave out deflects at once, without mass; false: it is rigid",
                    defaulted)
           .quantity("damping_ratio", &ReducedSkirt::damping, number,
                     Range{.least = 0, .most = 1, .most_allowed = false},

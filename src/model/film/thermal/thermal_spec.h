@@ -14,9 +14,9 @@ namespace stribeck {
 struct ThermalSpec {
   std::optional<double> supply_temperature;  ///< [K]; none: that of the lubricant
   std::optional<double> end_temperature;     ///< [K]; none: that of the supply
-  std::optional<double> cycle;               ///< of bodies [s]; none: they are heated in time
-  double clearance_temperature = 293.15;     ///< at which the clearance is the given one [K]
-  bool mixing = true;                        ///< in supply features
+  std::optional<double> cycle;            ///< period of bodies [s]; none: they are heated in time
+  double clearance_temperature = 293.15;  ///< at which the clearance is the given one [K]
+  bool mixing = true;                     ///< in supply features
   std::shared_ptr<SurfaceBodySpec> stationary, moving;  ///< null: adiabatic
   /// Schemas of a journal in its bearing, and of a slider on faces that run along a wall.
   static const Schema<ThermalSpec>& of_bearing();

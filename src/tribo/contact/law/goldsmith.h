@@ -10,8 +10,8 @@
 ///   δ = fV [ln(Lᵐ ΔR/(F R_i R_j V)) + 1]                      Dubowsky and Freudenstein
 ///
 /// the logarithmic law (logarithmic_law.h) with C = eπE* Lᵐ⁻¹/R. f = F/L [N/m]; m exponent [-];
-/// other symbols in indentation.h. With R = R_i R_j/ΔR both are one law; the sources differ by m,
-/// of which only 3 leaves a number under the logarithm. With any other the force depends on the unit
+/// other symbols in indentation.h. With R = R_i R_j/ΔR both are one law; the sources differ by m, of
+/// which only 3 leaves a number under the logarithm. With any other the force depends on the unit
 /// u of length that the source had in mind, so it must be named: Lᵐ means Lᵐ u³⁻ᵐ.
 /// Valid while δ < 0.91 L²/R and the contact is narrower than the pin.
 /// Source: [Goldsmith1960], [DubowskyFreudenstein1971], [Pereira2011].

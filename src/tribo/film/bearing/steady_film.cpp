@@ -43,7 +43,7 @@ bool SteadyFilm::solve(const SurfaceMotion& motion) {
 /// Proceeds from a full bearing through ever longer steps in time to a film that is nearly steady: a guess of the full cells.
 bool SteadyFilm::march(const SurfaceMotion& motion) {
   constexpr int steps = 60;
-  constexpr double growth = 1.3;
+  constexpr double step_ratio = 1.3;
   const FilmGrid& grid = film_.grid();
   Gap gap(grid);
   film_.flow_gap(motion, gap);
@@ -51,7 +51,7 @@ bool SteadyFilm::march(const SurfaceMotion& motion) {
   Field oil_height = film_volume_per_area;
   work_.film.cells.full.setOnes();
   double rate = 10 * std::abs(omega_);
-  for (int k = 0; k < steps; ++k, rate /= growth) {
+  for (int k = 0; k < steps; ++k, rate /= step_ratio) {
     if (!film_.film().solve(gap, {rate, omega_ * grid.radius() / 2, oil_height.data()}, work_.film))
       return false;
     oil_height = film_volume_per_area * work_.film.theta;

@@ -18,9 +18,9 @@ bool advance_temperature(const PatchFilm&, double now, const double* oil_height,
 
 /// Temperatures of a film and of its surfaces [K].
 struct FilmTemperatures {
-  double peak = 0, mean = 0;  ///< of the oil: the largest, and the mean over its volume
-  double outlet = 0;  ///< of the oil that leaves at the ends, mixed; of the film where none leaves
-  double feed = 0;    ///< of the warmest feed; of the supply without one
+  double peak = 0, mean = 0;  ///< largest of the oil, and mean over its volume
+  double outlet = 0;          ///< mixed oil that leaves at the ends; the film where none leaves
+  double feed = 0;            ///< the warmest feed; the supply without one
   double cycle_change =
       0;  ///< largest change of a surface at the end of the last cycle, where bodies follow cycles
   double

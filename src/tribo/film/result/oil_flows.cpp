@@ -18,8 +18,8 @@ std::array<Field, 2> end_fluxes(const ReynoldsEquation& film, const ReynoldsWork
   return {std::move(lower), std::move(upper)};
 }
 
-/// Calls back with every edge of a cell with a prescribed pressure that leads to a cell with an equation or to the outside, and what flows out
-/// of that cell there [m³/s].
+/// Calls back with every edge of a cell with a prescribed pressure that leads to a cell with an equation or to the outside, and what flows out of
+/// that cell there [m³/s].
 void over_edges(const ReynoldsEquation& film, const ReynoldsWork& w,
                 const std::function<void(double)>& give) {
   const FilmPatch& grid = film.patch();

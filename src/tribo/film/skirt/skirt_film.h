@@ -13,8 +13,8 @@
 ///   U = u/2, V = w/2 mean speeds of both against the cells
 /// X place along the axis from the reference point [m], θ angle from +y towards +z; R radius of the bore [m]; h₀ radial clearance [m]; δ
 /// profile of the piston, δ_w shape of the liner (liner_wall.h). In the plane w is left out: it is odd about the plane, and 1/100 of u but near the dead centres.
-/// Sign: forces on the piston at the reference point; the liner gets the opposite. Pressure acts along the radius: what it does on slopes
-/// of the profile is in the shear of the liner, which is what is integrated.
+/// Sign: forces on the piston at the reference point; the liner gets the opposite. Pressure acts along the radius: what it does on slopes of
+/// the profile is in the shear of the liner, which is what is integrated.
 /// Valid for h << R and rotations small against 1. Source: geometry; [DlugosNovotny2021].
 namespace stribeck {
 

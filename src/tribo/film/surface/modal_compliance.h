@@ -7,8 +7,8 @@
 /// residual flexibility [m/N], zero where modes stand for themselves; other symbols in nodal_compliance.h. C = C_r + S ω⁻² Sᵀ at rest.
 /// In time by BDF2 with steps of any size, the first one by backward Euler:
 ///   η' = κ₊(η − η_n) − κ η̇_n,   η'' = κ₊(η' − η'_n) − κ η̈_n,   κ₊ = (1 + κ)/τ,   κ = τ/(τ + τ')
-/// where η̇_n, η̈_n are mean rates over the step before, so that η = g (Sᵀ f + ...), g = 1/(ω² + 2ζω κ₊ + κ₊²): a step has a compliance
-/// of its own. Modes faster than the step follow their loads at rest; those slower than it are of second order.
+/// where η̇_n, η̈_n are mean rates over the step before, so that η = g (Sᵀ f + ...), g = 1/(ω² + 2ζω κ₊ + κ₊²): a step has a compliance of
+/// its own. Modes faster than the step follow their loads at rest; those slower than it are of second order.
 namespace stribeck {
 
 struct SurfaceModes {

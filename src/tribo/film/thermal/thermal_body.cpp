@@ -29,7 +29,7 @@ double ring_impedance(const RingSizes& r, int mode) {
 double ring_mean_share(const RingSizes& r) {
   const double outside = r.outer_radius * r.outer_radius, inside = r.inner_radius * r.inner_radius,
                fall = std::log(r.outer_radius / r.inner_radius);
-  const double mean_fall = outside * fall / (outside - inside) - 0.5;  // of ln(r/r_i) over the area
+  const double mean_fall = outside * fall / (outside - inside) - 0.5;  // mean of ln(r/r_i)
   return 1 - r.inner_radius / r.conductivity * mean_fall / ring_impedance(r, 0);
 }
 
