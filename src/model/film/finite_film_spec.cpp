@@ -52,6 +52,7 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                          "solved where both halves are alike, all of it where surface profiles, "
                          "supply features or tilting axes make them differ.",
                          "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
+          .merged(&FiniteFilm::cells, BearingCells::schema())
           .merged(&FiniteFilm::sizes, film_sizes_schema())
           .merged(&FiniteFilm::laws, FilmLaws::schema())
           .merged(&FiniteFilm::elasticity, FilmElasticity::schema())
@@ -62,8 +63,7 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
               "end_pressures", &FiniteFilm::end_pressures, pascal, any,
               "gauge pressures at the lower and the upper end along the axis of the "
               "bearing (z of its marker; x in a translational joint), where they are not both "
-              "ambient_pressure: the barrel of a pump")
-          .merged(&FiniteFilm::cells, BearingCells::schema()))));
+              "ambient_pressure: the barrel of a pump"))));
   return s;
 }
 
