@@ -178,7 +178,7 @@ TEST(FilmSurfaces, of_skirts_come_from_a_file) {
   EXPECT_EQ(skirts("surface = 'skirt', modes = 3"),
             on_skirts +
                 ".modes: 'piston.h5' has 2 modes.\n  Reduce the body with more of them, or "
-                "leave modes out: what they would do yields at once.");
+                "leave modes out: what they would do deflects at once.");
   EXPECT_EQ(skirts("surface = 'skirt', residual = false"),
             on_skirts +
                 ".residual: without it and without modes the skirt is rigid.\n  Give modes, "
