@@ -1,5 +1,6 @@
 #pragma once
 #include "build/probe.h"
+#include "mbs/system/system.h"
 
 namespace stribeck {
 

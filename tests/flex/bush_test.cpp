@@ -38,7 +38,7 @@ std::vector<double> harmonics_of(const PlaneMaterial& material, int around,
                                  const std::vector<int>& orders) {
   const int strips = 32 * around;
   const PlaneMesh mesh = ring_mesh(inner, outer, around, around / 9, 2);
-  const auto forces = bore_forces(mesh, strips).pressing;
+  const auto forces = bore_forces(mesh, strips).normal;
   MatrixXd waves(strips, static_cast<Eigen::Index>(orders.size()));
   for (Eigen::Index k = 0; k < waves.cols(); ++k)
     for (int i = 0; i < strips; ++i)

@@ -279,21 +279,21 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
   if (thermal) extras.thermal = std::make_shared<const ThermalFilm>(thermal->film(oil, nullptr));
   const FilmFlow flow = laws.flow(parts.viscosity, is_supplied(), extras, oil.shear_thinning());
   const SkirtProfile shape(profile), bore(bore_shape);
-  const ElasticSkirts* const elastic = elastic_table(s);
+  const ElasticSkirts* const deflecting = elastic_table(s);
   const bool half =
       coordinates == SkirtFilm::Coordinates::planar &&
       shape.is_even(s.direction, s.half_angle, s.from, s.to) &&
       (bore.is_zero() || bore.is_even(s.direction, s.half_angle, (*liner)[0], (*liner)[1])) &&
-      (!elastic || elastic->kind->is_even(area(s)));
+      (!deflecting || deflecting->kind->is_even(area(s)));
   require_room(s, half);
   const SkirtFilm::Ambient ambient{
       flow.ambient[0],
       start.inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),
       laws.outside()};
   const SkirtPatch patch(area(s), {s.along, s.around, half});
-  if (elastic)
+  if (deflecting)
     extras.elastic = std::make_shared<const ElasticSurface>(ElasticSurface{
-        elastic->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]});
+        deflecting->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]});
   return {patch, flow, shape, radial_clearance, ambient, coordinates, extras, wall(patch, parts)};
 }
 
