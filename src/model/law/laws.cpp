@@ -16,7 +16,10 @@
 #include "tribo/friction/empirical/misharin.h"
 #include "tribo/friction/empirical/odonoghue_cameron.h"
 #include "tribo/friction/empirical/sasaki.h"
+#include "tribo/friction/external_friction.h"
+#include "tribo/friction/power_law_friction.h"
 #include "tribo/friction/stribeck_friction.h"
+#include "tribo/friction/table_friction.h"
 #include "tribo/roughness/chang_etsion_bogy.h"
 #include "tribo/roughness/greenwood_tripp.h"
 #include "tribo/roughness/greenwood_williamson.h"
@@ -80,6 +83,9 @@ const Family<FrictionModel>& friction_models() {
                             "Coefficient of friction of a line contact, dry or lubricated."}
           .add<ConstantFriction>()
           .add<StribeckFriction>()
+          .add<TableFriction>()
+          .add<PowerLawFriction>()
+          .add<ExternalFriction>()
           .add<Misharin>()
           .add<Sasaki>()
           .add<BlokA>()

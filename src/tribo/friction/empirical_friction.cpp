@@ -52,6 +52,10 @@ std::optional<Incompatibility> objection_without_density(const SlidingContact& c
 }
 
 std::optional<Incompatibility> objection_to_curvature(const SlidingContact& contact) {
+  if (contact.curvature() > 0 && !(contact.combined_modulus > 0))
+    return Incompatibility{"needs the elasticity of the bodies, which this joint does not state.",
+                           "Choose a law without the peak pressure, such as model = "
+                           "\"benedict_kelley\"."};
   if (contact.curvature() > 0) return {};
   return Incompatibility{
       fmt::format("needs two bodies that touch along a line; radii of {:.6g} and {:.6g} m do not.",

@@ -68,6 +68,8 @@ class FrictionModel {
   /// Returns why the law does not fit the contact; called once, when the joint is built. An incompatible law must not be
   /// evaluated there.
   virtual std::optional<Incompatibility> incompatibility(const SlidingContact&) const { return {}; }
+  /// A program supplies the law (external_friction.h), attached before a run.
+  virtual bool is_supplied() const { return false; }
 };
 
 }  // namespace stribeck

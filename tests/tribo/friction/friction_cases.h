@@ -12,7 +12,9 @@
 #include "tribo/friction/empirical/misharin.h"
 #include "tribo/friction/empirical/odonoghue_cameron.h"
 #include "tribo/friction/empirical/sasaki.h"
+#include "tribo/friction/power_law_friction.h"
 #include "tribo/friction/stribeck_friction.h"
+#include "tribo/friction/table_friction.h"
 
 /// Contacts and friction laws, shared by the tests of friction.
 namespace stribeck::test {
@@ -77,6 +79,16 @@ inline std::vector<FrictionCase> unbounded_laws() {
   return empirical_laws([](auto law) { return unbounded(law); });
 }
 
+/// Measured at four speeds under three loads.
+inline TableFriction measured_friction() {
+  TableFriction table;
+  table.speeds = {0, 0.1, 0.5, 2.0};
+  table.curves = {{100, {0.16, 0.12, 0.08, 0.05}},
+                  {500, {0.15, 0.11, 0.085, 0.06}},
+                  {2000, {0.14, 0.105, 0.09, 0.07}}};
+  return table;
+}
+
 /// Those and the laws of measured numbers.
 inline std::vector<FrictionCase> all_friction_laws() {
   std::vector<FrictionCase> all = empirical_laws();
@@ -84,6 +96,12 @@ inline std::vector<FrictionCase> all_friction_laws() {
   falling.viscous_part = 0.01;
   all.push_back({"constant", std::make_shared<const ConstantFriction>()});
   all.push_back({"stribeck", std::make_shared<const StribeckFriction>(falling)});
+  all.push_back({"table", std::make_shared<const TableFriction>(measured_friction())});
+  PowerLawFriction powers;
+  powers.factor = 0.01;
+  powers.viscosity = -0.12, powers.sliding_speed = -0.18, powers.sum_speed = -0.05;
+  powers.load = 0.04, powers.peak_pressure = 0.03, powers.radius = -0.1;
+  all.push_back({"power_law", std::make_shared<const PowerLawFriction>(powers)});
   return all;
 }
 

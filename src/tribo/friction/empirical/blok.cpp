@@ -5,37 +5,46 @@
 namespace stribeck {
 namespace {
 
-// µ = factor (β₀^expansion η V_Σ^sum V_s^sliding W^load)^power
-struct BlokFit {
-  double factor, expansion, sum, sliding, load, power;
-};
-constexpr BlokFit fit_a{0.126, 0.0, 0.85, 1.44, -0.43, -0.184};
-constexpr BlokFit fit_b{0.118, -0.16, 1.19, 1.22, -0.44, -0.178};
-
-FrictionNumber coefficient(const BlokFit& fit, double viscosity, const FrictionInputs& state) {
-  using namespace friction_units;
-  const FrictionInputs s = in_units(state, kilogram_force_per_cm, metres_per_second);
-  const double eta = viscosity / centipoise;
-  const double beta = 0.012 * std::pow(eta, 0.33);
-  const FrictionNumber speeds =
-      FrictionNumber(pow(s.sum_speed, fit.sum)) * FrictionNumber(pow(s.sliding_speed, fit.sliding));
-  const FrictionNumber group =
-      std::pow(beta, fit.expansion) * eta * speeds * FrictionNumber(pow(s.load, fit.load));
-  return fit.factor * pow(group, fit.power);
+template <class P>
+Schema<P> with_constants_of_blok(Schema<P> s) {
+  const auto constant = [&](const char* key, double BlokFriction::*member, const Range& range,
+                            const char* meaning) {
+    s.quantity(key, static_cast<double P::*>(member), number, range, meaning, defaulted);
+  };
+  constant("factor", &BlokFriction::factor, positive, "constant before the group");
+  constant("expansion_exponent", &BlokFriction::expansion_exponent, any, "exponent of beta");
+  constant("sum_speed_exponent", &BlokFriction::sum_speed_exponent, any, "exponent of V_sum");
+  constant("sliding_speed_exponent", &BlokFriction::sliding_speed_exponent, any, "exponent of V_s");
+  constant("load_exponent", &BlokFriction::load_exponent, any, "exponent of W");
+  constant("exponent", &BlokFriction::exponent, any, "exponent of the group");
+  return bounded(std::move(s));
 }
 
 }  // namespace
 
-FrictionNumber BlokA::formula(const SlidingContact& contact, const FrictionInputs& s) const {
-  return coefficient(fit_a, contact.viscosity, s);
-}
+BlokFriction::BlokFriction(const BlokFit& fit)
+    : factor(fit.factor),
+      expansion_exponent(fit.expansion),
+      sum_speed_exponent(fit.sum_speed),
+      sliding_speed_exponent(fit.sliding_speed),
+      load_exponent(fit.load),
+      exponent(fit.exponent) {}
 
-FrictionNumber BlokB::formula(const SlidingContact& contact, const FrictionInputs& s) const {
-  return coefficient(fit_b, contact.viscosity, s);
+FrictionNumber BlokFriction::formula(const SlidingContact& contact,
+                                     const FrictionInputs& state) const {
+  using namespace friction_units;
+  const FrictionInputs s = in_units(state, kilogram_force_per_cm, metres_per_second);
+  const double eta = contact.viscosity / centipoise;
+  const double beta = 0.012 * std::pow(eta, 0.33);
+  const FrictionNumber speeds = FrictionNumber(pow(s.sum_speed, sum_speed_exponent)) *
+                                FrictionNumber(pow(s.sliding_speed, sliding_speed_exponent));
+  const FrictionNumber group = std::pow(beta, expansion_exponent) * eta * speeds *
+                               FrictionNumber(pow(s.load, load_exponent));
+  return factor * pow(group, exponent);
 }
 
 const Schema<BlokA>& BlokA::schema() {
-  static const auto s = bounded(Schema<BlokA>{
+  static const auto s = with_constants_of_blok(Schema<BlokA>{
       "blok_a",
       "Blok, lubricated discs: mu = 0.126 (eta V_sum^0.85 V_s^1.44 W^-0.43)^-0.184, eta in cP, "
       "speeds in m/s, W in kgf/cm. Valid range not stated.",
@@ -44,7 +53,7 @@ const Schema<BlokA>& BlokA::schema() {
 }
 
 const Schema<BlokB>& BlokB::schema() {
-  static const auto s = bounded(Schema<BlokB>{
+  static const auto s = with_constants_of_blok(Schema<BlokB>{
       "blok_b",
       "Blok, lubricated discs: mu = 0.118 (beta^-0.16 eta V_sum^1.19 V_s^1.22 W^-0.44)^-0.178, "
       "beta = 0.012 eta^0.33, eta in cP, speeds in m/s, W in kgf/cm. Valid range not stated.",

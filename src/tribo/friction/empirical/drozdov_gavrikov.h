@@ -13,6 +13,8 @@ namespace stribeck {
 
 class DrozdovGavrikov final : public EmpiricalFriction {
  public:
+  double constant = 13.4, sliding_factor = 0.8;  ///< constants of the fit [-]
+  double sum_factor = 0.47, pressure_factor = 0.13e-4, viscosity_factor = 0.4e-3;  ///< those of φ
   static const Schema<DrozdovGavrikov>& schema();
   std::optional<Incompatibility> incompatibility(const SlidingContact&) const override;
 

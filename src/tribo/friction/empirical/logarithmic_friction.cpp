@@ -20,39 +20,46 @@ FrictionNumber log10_speeds(const FrictionInputs& s) {
   return log10_of(s.sliding_speed) + 2.0 * log10_of(s.sum_speed);
 }
 
-// factor log₁₀(scale W/(η V_s V_Σ²)); the scale may contain more.
-FrictionNumber coefficient(double factor, double scale, double viscosity,
-                           const FrictionInputs& state) {
-  const FrictionInputs s = in_inches(state);
-  const double eta = viscosity / centipoise;
-  const FrictionNumber load = log10_of(s.load) + std::log10(scale / eta);
-  return factor * (load - log10_speeds(s));
+template <class P>
+Schema<P> logarithmic(Schema<P> s) {
+  s.quantity("factor", static_cast<double P::*>(&LogarithmicFriction::factor), number, any,
+             "constant before the logarithm", defaulted)
+      .quantity("scale", static_cast<double P::*>(&LogarithmicFriction::scale), number, positive,
+                "constant within the logarithm", defaulted);
+  return bounded(std::move(s));
 }
-
-constexpr double askwith_factor = 0.0099, askwith_scale = 3.89e7;
 
 }  // namespace
 
+FrictionNumber LogarithmicFriction::falling(double size_scale, double viscosity,
+                                            const FrictionInputs& state) const {
+  const FrictionInputs s = in_inches(state);
+  const double eta = viscosity / centipoise;
+  const FrictionNumber load = log10_of(s.load) + std::log10(size_scale / eta);
+  return factor * (load - log10_speeds(s));
+}
+
 FrictionNumber Askwith::formula(const SlidingContact& contact, const FrictionInputs& s) const {
-  return coefficient(askwith_factor, askwith_scale, contact.viscosity, s);
+  return falling(scale, contact.viscosity, s);
 }
 
 FrictionNumber BenedictKelley::formula(const SlidingContact& contact,
                                        const FrictionInputs& s) const {
-  return coefficient(0.0127, 3.17e8, contact.viscosity, s);
+  return falling(scale, contact.viscosity, s);
 }
 
 FrictionNumber KelleyLemanski::formula(const SlidingContact& contact,
                                        const FrictionInputs& s) const {
   const double size = (std::abs(contact.radius_i) + std::abs(contact.radius_j)) / inch / 3.0;
-  return coefficient(askwith_factor, askwith_scale / (size * size), contact.viscosity, s);
+  return falling(scale / (size * size), contact.viscosity, s);
 }
 
 FrictionNumber LeachKelley::formula(const SlidingContact& contact,
                                     const FrictionInputs& state) const {
   const FrictionInputs s = in_inches(state);
-  const double constants = std::log10(1.936e26) - 7.0 * std::log10(contact.viscosity / centipoise);
-  return -0.00738 * (constants + log10_speeds(s) - 7.9 * log10_of(s.load));
+  const double constants =
+      std::log10(scale) - viscosity_exponent * std::log10(contact.viscosity / centipoise);
+  return factor * (constants + log10_speeds(s) - load_exponent * log10_of(s.load));
 }
 
 std::optional<Incompatibility> KelleyLemanski::incompatibility(
@@ -70,7 +77,7 @@ ValidityRange KelleyLemanski::outside(const SlidingContact& contact, const Slidi
 }
 
 const Schema<Askwith>& Askwith::schema() {
-  static const auto s = bounded(Schema<Askwith>{
+  static const auto s = logarithmic(Schema<Askwith>{
       "askwith",
       "Askwith, lubricated discs: mu = 0.0099 log10(3.89e7 W/(eta V_s V_sum^2)), W in lbf/in, eta "
       "in cP, speeds in in/s. Valid range not stated.",
@@ -79,7 +86,7 @@ const Schema<Askwith>& Askwith::schema() {
 }
 
 const Schema<BenedictKelley>& BenedictKelley::schema() {
-  static const auto s = bounded(Schema<BenedictKelley>{
+  static const auto s = logarithmic(Schema<BenedictKelley>{
       "benedict_kelley",
       "Benedict and Kelley, lubricated discs: mu = 0.0127 log10(3.17e8 W/(eta V_s V_sum^2)), W in "
       "lbf/in, eta in cP, speeds in in/s. Valid range not stated.",
@@ -88,7 +95,7 @@ const Schema<BenedictKelley>& BenedictKelley::schema() {
 }
 
 const Schema<KelleyLemanski>& KelleyLemanski::schema() {
-  static const auto s = bounded(Schema<KelleyLemanski>{
+  static const auto s = logarithmic(Schema<KelleyLemanski>{
       "kelley_lemanski",
       "Kelley and Lemanski, gear teeth: mu = 0.0099 log10(3.89e7 W/(eta V_s V_sum^2 [(R_i + "
       "R_j)/3]^2)), W in lbf/in, eta in cP, speeds in in/s, radii in in. Valid for two round "
@@ -98,11 +105,17 @@ const Schema<KelleyLemanski>& KelleyLemanski::schema() {
 }
 
 const Schema<LeachKelley>& LeachKelley::schema() {
-  static const auto s = bounded(Schema<LeachKelley>{
-      "leach_kelley",
-      "Leach and Kelley, lubricated discs: mu = -0.00738 log10[1.936e26 V_s V_sum^2/(eta^7 "
-      "W^7.9)], W in lbf/in, eta in cP, speeds in in/s. Valid range not stated.",
-      "LeachKelley1965"});
+  static const auto s =
+      logarithmic(
+          Schema<LeachKelley>{
+              "leach_kelley",
+              "Leach and Kelley, lubricated discs: mu = -0.00738 log10[1.936e26 V_s V_sum^2/(eta^7 "
+              "W^7.9)], W in lbf/in, eta in cP, speeds in in/s. Valid range not stated.",
+              "LeachKelley1965"})
+          .quantity("viscosity_exponent", &LeachKelley::viscosity_exponent, number, any,
+                    "exponent 7 of eta in the denominator", defaulted)
+          .quantity("load_exponent", &LeachKelley::load_exponent, number, any,
+                    "exponent 7.9 of W in the denominator", defaulted);
   return s;
 }
 

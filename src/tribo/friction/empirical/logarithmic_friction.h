@@ -16,24 +16,38 @@
 /// [Autiero2023] Table 1.
 namespace stribeck {
 
-class Askwith final : public EmpiricalFriction {
+/// µ = factor log₁₀(scale ...): both are parameters.
+class LogarithmicFriction : public EmpiricalFriction {
  public:
+  double factor, scale;
+
+ protected:
+  LogarithmicFriction(double factor_, double scale_) : factor(factor_), scale(scale_) {}
+  /// factor log₁₀(size_scale W/(η V_s V_Σ²))
+  FrictionNumber falling(double size_scale, double viscosity, const FrictionInputs&) const;
+};
+
+class Askwith final : public LogarithmicFriction {
+ public:
+  Askwith() : LogarithmicFriction(0.0099, 3.89e7) {}
   static const Schema<Askwith>& schema();
 
  private:
   FrictionNumber formula(const SlidingContact&, const FrictionInputs&) const override;
 };
 
-class BenedictKelley final : public EmpiricalFriction {
+class BenedictKelley final : public LogarithmicFriction {
  public:
+  BenedictKelley() : LogarithmicFriction(0.0127, 3.17e8) {}
   static const Schema<BenedictKelley>& schema();
 
  private:
   FrictionNumber formula(const SlidingContact&, const FrictionInputs&) const override;
 };
 
-class KelleyLemanski final : public EmpiricalFriction {
+class KelleyLemanski final : public LogarithmicFriction {
  public:
+  KelleyLemanski() : LogarithmicFriction(0.0099, 3.89e7) {}
   static const Schema<KelleyLemanski>& schema();
   std::optional<Incompatibility> incompatibility(const SlidingContact&) const override;
 
@@ -42,8 +56,10 @@ class KelleyLemanski final : public EmpiricalFriction {
   ValidityRange outside(const SlidingContact&, const SlidingState<double>&, double) const override;
 };
 
-class LeachKelley final : public EmpiricalFriction {
+class LeachKelley final : public LogarithmicFriction {
  public:
+  double viscosity_exponent = 7.0, load_exponent = 7.9;  ///< of η and W in the denominator [-]
+  LeachKelley() : LogarithmicFriction(-0.00738, 1.936e26) {}
   static const Schema<LeachKelley>& schema();
 
  private:

@@ -16,7 +16,7 @@ std::optional<Incompatibility> Misharin::incompatibility(const SlidingContact& c
 
 FrictionNumber Misharin::formula(const SlidingContact& contact, const FrictionInputs& s) const {
   const double nu = contact.kinematic_viscosity() / friction_units::centistokes;
-  return 0.325 * pow(FrictionNumber(nu * s.sum_speed * s.sliding_speed), -0.25);
+  return factor * pow(FrictionNumber(nu * s.sum_speed * s.sliding_speed), exponent);
 }
 
 ValidityRange Misharin::outside(const SlidingContact&, const SlidingState<double>&,
@@ -26,11 +26,14 @@ ValidityRange Misharin::outside(const SlidingContact&, const SlidingState<double
 }
 
 const Schema<Misharin>& Misharin::schema() {
-  static const auto s = bounded(
-      Schema<Misharin>{"misharin",
-                       "Misharin, lubricated discs: mu = 0.325 (nu V_sum V_s)^-0.25, nu in cSt, "
-                       "speeds in m/s. Valid for mu from 0.02 to 0.08.",
-                       "Misharin1958"});
+  static const auto s =
+      bounded(Schema<Misharin>{
+                  "misharin",
+                  "Misharin, lubricated discs: mu = 0.325 (nu V_sum V_s)^-0.25, nu in cSt, "
+                  "speeds in m/s. Valid for mu from 0.02 to 0.08.",
+                  "Misharin1958"})
+          .quantity("factor", &Misharin::factor, number, positive, "constant 0.325", defaulted)
+          .quantity("exponent", &Misharin::exponent, number, any, "exponent -0.25", defaulted);
   return s;
 }
 

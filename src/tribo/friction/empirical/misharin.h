@@ -3,7 +3,7 @@
 
 /// Misharin: friction of rolling and sliding discs.
 ///
-///   µ = 0.325 (ν V_Σ V_s)^(−0.25)
+///   µ = 0.325 (ν V_Σ V_s)^(−0.25)     factor and exponent
 ///
 /// ν kinematic viscosity [cSt]; V_s, V_Σ sliding and sum speed [m/s] (sliding_contact.h).
 /// Sign: friction_model.h. Valid for 0.02 <= µ <= 0.08. Source: [Misharin1958], [Autiero2023] Table 1.
@@ -11,6 +11,7 @@ namespace stribeck {
 
 class Misharin final : public EmpiricalFriction {
  public:
+  double factor = 0.325, exponent = -0.25;  ///< constants of the fit [-]
   static const Schema<Misharin>& schema();
   std::optional<Incompatibility> incompatibility(const SlidingContact&) const override;
 

@@ -16,10 +16,11 @@ FrictionNumber ODonoghueCameron::formula(const SlidingContact& contact,
   const FrictionInputs s = in_units(state, pound_force_per_inch, inch);
   const double eta = contact.viscosity / centipoise;
   const double radius = 1.0 / contact.curvature() / inch;
-  const double oil_and_size = std::pow(eta, 1.0 / 8.0) * std::sqrt(radius);
-  const FrictionNumber speeds =
-      FrictionNumber(pow(s.sliding_speed, 1.0 / 3.0)) * FrictionNumber(pow(s.sum_speed, 1.0 / 6.0));
-  return (roughness / microinch + 22.0) / 35.0 * 0.6 / FrictionNumber(oil_and_size * speeds);
+  const double oil_and_size = std::pow(eta, viscosity_exponent) * std::pow(radius, radius_exponent);
+  const FrictionNumber speeds = FrictionNumber(pow(s.sliding_speed, sliding_speed_exponent)) *
+                                FrictionNumber(pow(s.sum_speed, sum_speed_exponent));
+  return (roughness / microinch + roughness_offset) / roughness_scale * factor /
+         FrictionNumber(oil_and_size * speeds);
 }
 
 const Schema<ODonoghueCameron>& ODonoghueCameron::schema() {
@@ -31,7 +32,21 @@ const Schema<ODonoghueCameron>& ODonoghueCameron::schema() {
                   "R in in. Valid range not stated.",
                   "ODonoghueCameron1966"})
           .quantity("roughness", &ODonoghueCameron::roughness, metre, nonnegative,
-                    "centre-line average roughness S of the surfaces");
+                    "centre-line average roughness S of the surfaces")
+          .quantity("factor", &ODonoghueCameron::factor, number, positive, "constant 0.6",
+                    defaulted)
+          .quantity("roughness_offset", &ODonoghueCameron::roughness_offset, number, nonnegative,
+                    "constant 22, beside S in microinch", defaulted)
+          .quantity("roughness_scale", &ODonoghueCameron::roughness_scale, number, positive,
+                    "constant 35", defaulted)
+          .quantity("viscosity_exponent", &ODonoghueCameron::viscosity_exponent, number, any,
+                    "exponent of eta in the denominator", defaulted)
+          .quantity("sliding_speed_exponent", &ODonoghueCameron::sliding_speed_exponent, number,
+                    any, "exponent of V_s in the denominator", defaulted)
+          .quantity("sum_speed_exponent", &ODonoghueCameron::sum_speed_exponent, number, any,
+                    "exponent of V_sum in the denominator", defaulted)
+          .quantity("radius_exponent", &ODonoghueCameron::radius_exponent, number, any,
+                    "exponent of R in the denominator", defaulted);
   return s;
 }
 

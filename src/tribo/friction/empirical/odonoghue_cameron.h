@@ -13,6 +13,10 @@ namespace stribeck {
 class ODonoghueCameron final : public EmpiricalFriction {
  public:
   double roughness = 0;  ///< S [m]
+  double factor = 0.6, roughness_offset = 22.0,
+         roughness_scale = 35.0;  ///< constants of the fit [-]
+  double viscosity_exponent = 1.0 / 8.0, sliding_speed_exponent = 1.0 / 3.0,
+         sum_speed_exponent = 1.0 / 6.0, radius_exponent = 0.5;  ///< of the denominator
   static const Schema<ODonoghueCameron>& schema();
   std::optional<Incompatibility> incompatibility(const SlidingContact&) const override;
 

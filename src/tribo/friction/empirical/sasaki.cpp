@@ -5,15 +5,13 @@
 namespace stribeck {
 namespace {
 
-// The two slide-to-roll ratios of the source, and k there.
-constexpr double low_ratio = 0.31, factor_at_low = 0.037;
-constexpr double high_ratio = 1.22, factor_at_high = 0.026;
+// The two slide-to-roll ratios of the source.
+constexpr double low_ratio = 0.31, high_ratio = 1.22;
 
-FrictionNumber factor(const FrictionNumber& ratio) {
-  if (ratio <= low_ratio) return FrictionNumber(factor_at_low);
-  if (ratio >= high_ratio) return FrictionNumber(factor_at_high);
-  return factor_at_low +
-         (factor_at_high - factor_at_low) / (high_ratio - low_ratio) * (ratio - low_ratio);
+FrictionNumber straight_between(double low, double high, const FrictionNumber& ratio) {
+  if (ratio <= low_ratio) return FrictionNumber(low);
+  if (ratio >= high_ratio) return FrictionNumber(high);
+  return low + (high - low) / (high_ratio - low_ratio) * (ratio - low_ratio);
 }
 
 }  // namespace
@@ -25,8 +23,9 @@ FrictionNumber Sasaki::formula(const SlidingContact& contact, const FrictionInpu
   const FrictionNumber rolling_speed = 0.5 * s.sum_speed;
   const FrictionNumber ratio = s.sliding_speed / rolling_speed;
   const FrictionNumber group =
-      eta * FrictionNumber(pow(rolling_speed, 4)) / FrictionNumber(pow(s.load, 1.7));
-  return factor(ratio) * FrictionNumber(pow(group, -0.12));
+      eta * FrictionNumber(pow(rolling_speed, 4)) / FrictionNumber(pow(s.load, load_exponent));
+  return straight_between(factor_at_low, factor_at_high, ratio) *
+         FrictionNumber(pow(group, exponent));
 }
 
 ValidityRange Sasaki::outside(const SlidingContact&, const SlidingState<double>& s, double) const {
@@ -37,12 +36,21 @@ ValidityRange Sasaki::outside(const SlidingContact&, const SlidingState<double>&
 }
 
 const Schema<Sasaki>& Sasaki::schema() {
-  static const auto s = bounded(Schema<Sasaki>{
-      "sasaki",
-      "Sasaki, lubricated discs: mu = k (eta V_r^4/W^1.7)^-0.12, V_r = V_sum/2, k = 0.037 at "
-      "V_s/V_r = 0.31 falling to 0.026 at 1.22; eta in kgf s/cm^2, speeds in cm/s, W in kgf/cm. "
-      "Valid for V_s/V_r from 0.31 to 1.22.",
-      "Sasaki1961"});
+  static const auto s = bounded(Schema<Sasaki>{"sasaki",
+                                               "Sasaki, lubricated discs: mu = k (eta "
+                                               "V_r^4/W^1.7)^-0.12, V_r = V_sum/2, k = 0.037 at "
+                                               "V_s/V_r = 0.31 falling to 0.026 at 1.22; eta in "
+                                               "kgf s/cm^2, speeds in cm/s, W in kgf/cm. "
+                                               "Valid for V_s/V_r from 0.31 to 1.22.",
+                                               "Sasaki1961"})
+                            .quantity("factor_at_low", &Sasaki::factor_at_low, number, positive,
+                                      "k at V_s/V_r = 0.31", defaulted)
+                            .quantity("factor_at_high", &Sasaki::factor_at_high, number, positive,
+                                      "k at V_s/V_r = 1.22", defaulted)
+                            .quantity("load_exponent", &Sasaki::load_exponent, number, any,
+                                      "exponent 1.7 of W in the group", defaulted)
+                            .quantity("exponent", &Sasaki::exponent, number, any,
+                                      "exponent -0.12 of the group", defaulted);
   return s;
 }
 

@@ -14,6 +14,8 @@ namespace stribeck {
 
 class Sasaki final : public EmpiricalFriction {
  public:
+  double factor_at_low = 0.037, factor_at_high = 0.026;  ///< k at S = 0.31 and 1.22
+  double load_exponent = 1.7, exponent = -0.12;          ///< of W in the group, and of the group
   static const Schema<Sasaki>& schema();
 
  private:
