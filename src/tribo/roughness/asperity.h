@@ -24,6 +24,7 @@ class AsperityModel : public SurfaceContactLaw {
   virtual std::vector<double> regime_ends() const { return {}; }
 
   AsperityContact contact() const override;
+  const RoughPair* rough_pair() const override { return &pair(); }
   double roughness() const override { return pair().roughness; }
   std::optional<double> hardness() const override { return pair().hardness; }
 };

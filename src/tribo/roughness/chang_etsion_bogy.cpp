@@ -2,17 +2,19 @@
 
 #include <numbers>
 
+#include "tribo/roughness/plasticity.h"
+
 namespace stribeck {
 
-double ChangEtsionBogy::critical_interference() const {
-  return interference_at(surfaces, yield_factor(surfaces) * hardness_of(surfaces));
-}
-
 AsperityLoad ChangEtsionBogy::asperity(double interference) const {
-  const double critical = critical_interference();
+  const double critical = critical_interference_by_hardness(surfaces);
   if (interference < critical) return hertz_asperity(surfaces, interference);
   const double area = std::numbers::pi * surfaces.asperity_radius * (2.0 * interference - critical);
   return {yield_factor(surfaces) * hardness_of(surfaces) * area, area};
+}
+
+std::vector<double> ChangEtsionBogy::regime_ends() const {
+  return {critical_interference_by_hardness(surfaces)};
 }
 
 const Schema<ChangEtsionBogy>& ChangEtsionBogy::schema() {

@@ -20,10 +20,7 @@ class ChangEtsionBogy final : public AsperityModel {
 
   const RoughPair& pair() const override { return surfaces; }
   AsperityLoad asperity(double interference) const override;
-  std::vector<double> regime_ends() const override { return {critical_interference()}; }
-
- private:
-  double critical_interference() const;  ///< δ_c [m]
+  std::vector<double> regime_ends() const override;
 };
 
 }  // namespace stribeck

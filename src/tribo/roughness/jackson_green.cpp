@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "tribo/roughness/plasticity.h"
+
 namespace stribeck {
 namespace {
 
@@ -14,20 +16,12 @@ double flattened_hardness(double radius_ratio) {
 
 }  // namespace
 
-double JacksonGreen::onset_factor() const {
-  return 1.295 * std::exp(0.736 * surfaces.poisson);
-}
-
-double JacksonGreen::critical_interference() const {
-  return interference_at(surfaces, onset_factor() * yield_strength_of(surfaces));
-}
-
 std::vector<double> JacksonGreen::regime_ends() const {
-  return {elastic_ratio * critical_interference()};
+  return {elastic_ratio * critical_interference_by_strength(surfaces)};
 }
 
 AsperityLoad JacksonGreen::asperity(double interference) const {
-  const double critical = critical_interference(), x = interference / critical;
+  const double critical = critical_interference_by_strength(surfaces), x = interference / critical;
   const AsperityLoad elastic = hertz_asperity(surfaces, interference);
   if (x < elastic_ratio) return elastic;
   const double b = 0.14 * std::exp(23.0 * yield_strength_of(surfaces) / surfaces.modulus());
@@ -37,7 +31,7 @@ AsperityLoad JacksonGreen::asperity(double interference) const {
   const double core = std::exp(-0.25 * std::pow(x, 5.0 / 12.0)) * std::pow(x, 1.5);
   const double flow = 1.0 - std::exp(-std::pow(x, 5.0 / 9.0) / 25.0);
   const double critical_load = hertz_asperity(surfaces, critical).load;
-  return {critical_load * (core + 4.0 * hardness / onset_factor() * flow * x),
+  return {critical_load * (core + 4.0 * hardness / yield_onset_factor(surfaces) * flow * x),
           elastic.area * spread};
 }
 

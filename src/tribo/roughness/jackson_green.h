@@ -25,10 +25,6 @@ class JacksonGreen final : public AsperityModel {
   const RoughPair& pair() const override { return surfaces; }
   AsperityLoad asperity(double interference) const override;
   std::vector<double> regime_ends() const override;
-
- private:
-  double onset_factor() const;           ///< C [-]
-  double critical_interference() const;  ///< δ_c [m]
 };
 
 }  // namespace stribeck

@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "tribo/roughness/plasticity.h"
+
 namespace stribeck {
 namespace {
 
@@ -20,7 +22,7 @@ constexpr std::array<Regime, 2> regime_fits{{
 }  // namespace
 
 double KogutEtsion::critical_interference() const {
-  return interference_at(surfaces, yield_factor(surfaces) * hardness_of(surfaces));
+  return critical_interference_by_hardness(surfaces);
 }
 
 std::vector<double> KogutEtsion::regime_ends() const {

@@ -12,6 +12,8 @@
 /// iterate inside the wall is still repelled.
 namespace stribeck {
 
+struct RoughPair;
+
 /// State of the asperities at one gap.
 struct AsperityState {
   double pressure = 0;    ///< p_a over the nominal area [Pa], >= 0
@@ -61,6 +63,8 @@ class SurfaceContactLaw {
   virtual AsperityContact contact() const = 0;
   virtual double roughness() const = 0;  ///< σ of the heights of both surfaces together [m]
   virtual std::optional<double> hardness() const = 0;  ///< H of the softer body [Pa], if known
+  /// Returns the parameters of the surfaces where the law is one of asperities; null otherwise.
+  virtual const RoughPair* rough_pair() const { return nullptr; }
 };
 
 inline AsperityContact::Sample AsperityContact::sample(double h, Polynomial Cell::*of) const {
