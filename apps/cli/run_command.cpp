@@ -65,6 +65,8 @@ std::string cost_text(const RunResult& result) {
 
 std::string warnings_text(const RunResult& result) {
   std::string text;
+  for (const JointSurfaces& one : result.surfaces)
+    text += fmt::format("surfaces: {}\n", surfaces_text(one));
   for (const std::string& one : result.assumptions) text += fmt::format("assumed: {}\n", one);
   for (const std::string& warning : result.warnings) text += fmt::format("warning: {}\n", warning);
   return text;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "model/file/input_file.h"
+#include "model/joint_surfaces.h"
 #include "model/scene/scene.h"
 #include "results/checkpoint.h"
 #include "results/field_record.h"
@@ -62,6 +63,7 @@ struct RunResult {
   std::vector<std::string> warnings;
   /// Assumptions where the model file leaves it open, a sentence each.
   std::vector<std::string> assumptions;
+  std::vector<JointSurfaces> surfaces;              ///< surfaces that touch in joints
   std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
   std::vector<StatisticsRequest> statistics;
   std::optional<Cycle> cycle;  ///< repeated part of the motion, where there is one

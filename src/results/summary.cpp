@@ -143,6 +143,17 @@ Json statistics_json(const std::vector<StatisticsResult>& results) {
   return all;
 }
 
+Json surfaces_json(const std::vector<JointSurfaces>& surfaces) {
+  Json all = Json::object();
+  for (const JointSurfaces& one : surfaces)
+    for (const SurfaceFigure& figure : one.figures)
+      all["joint." + one.joint][figure.name] = {{"title", figure.title},
+                                                {"unit", figure.unit},
+                                                {"value", figure.value},
+                                                {"meaning", figure.meaning}};
+  return all;
+}
+
 double non_negative(const Json& number) {
   const double value = number;
   if (!(value >= 0)) throw FileError("a time below zero");
@@ -183,6 +194,7 @@ std::string summary_json(const RunResult& run) {
                   {"energy", energy_json(run.energy, finite)},
                   {"warnings", warnings},
                   {"assumptions", run.assumptions},
+                  {"surfaces", surfaces_json(run.surfaces)},
                   {"undetermined_reactions", run.undetermined_reactions},
                   {"channels", channels_json(run.record, figures.channels)},
                   {"cycle", cycle_json(run.record, figures.cycle)},

@@ -45,6 +45,23 @@ static void from_json(const Json& j, Periodicity& p) {
     p.largest_change = change.get<double>();
 }
 
+static void to_json(Json& j, const SurfaceFigure& f) {
+  j = {{"name", f.name},      {"title", f.title},           {"value", f.value},
+       {"unit", f.unit},      {"shown_unit", f.shown_unit}, {"shown_size", f.shown_size},
+       {"meaning", f.meaning}};
+}
+static void from_json(const Json& j, SurfaceFigure& f) {
+  f = {j.at("name"),       j.at("title"),      j.at("value"),  j.at("unit"),
+       j.at("shown_unit"), j.at("shown_size"), j.at("meaning")};
+}
+
+static void to_json(Json& j, const JointSurfaces& s) {
+  j = {{"joint", s.joint}, {"figures", s.figures}};
+}
+static void from_json(const Json& j, JointSurfaces& s) {
+  s = {j.at("joint"), j.at("figures")};
+}
+
 namespace {
 
 constexpr std::int64_t results_format = 2;
@@ -61,6 +78,7 @@ std::string run_json(const RunResult& run) {
               {"energy", run.energy},
               {"warnings", run.warnings},
               {"assumptions", run.assumptions},
+              {"surfaces", run.surfaces},
               {"undetermined_reactions", run.undetermined_reactions},
               {"statistics", run.statistics},
               {"cycle", run.cycle ? cycle_json(*run.cycle) : Json(nullptr)},
@@ -88,6 +106,7 @@ void set_from_json(RunResult& run, const std::string& text) {
   run.energy = j.at("energy");
   run.warnings = j.at("warnings");
   run.assumptions = j.value("assumptions", run.assumptions);  // older results have none
+  run.surfaces = j.value("surfaces", run.surfaces);           // nor these
   run.undetermined_reactions = j.at("undetermined_reactions");
   run.statistics = j.at("statistics");
   if (const Json cycle = j.value("cycle", Json()); !cycle.is_null()) run.cycle = parse_cycle(cycle);

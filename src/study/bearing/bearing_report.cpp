@@ -159,8 +159,23 @@ nlohmann::ordered_json grid_error_json(const std::vector<FigureError>& errors) {
   return json;
 }
 
+std::string surfaces_table(const std::vector<SurfaceFigure>& surfaces) {
+  std::string text;
+  for (const SurfaceFigure& one : surfaces)
+    text += (text.empty() ? "rough surfaces\n" : "") +
+            figure_line(one.title.c_str(), one.value / one.shown_size, one.shown_unit.c_str(),
+                        one.meaning);
+  return text;
+}
+
+void add_surfaces_json(const std::vector<SurfaceFigure>& surfaces, nlohmann::ordered_json& json) {
+  for (const SurfaceFigure& one : surfaces)
+    json[one.unit == "1" ? one.name : one.name + "_" + one.unit] = one.value;
+}
+
 std::string bearing_table(const BearingState& b) {
   std::string text = held(b) + "at rest\n" + place(b) + "oil and friction\n" + flows(b) +
+                     surfaces_table(b.surfaces) +
                      "small motions, in the axes of the bearing's marker: dF = -K de - C de'\n" +
                      dynamics(b);
   return text + grid_error_text(b.grid_errors) + assumption_text(b.assumption) +
@@ -199,6 +214,7 @@ std::string bearing_json(const BearingState& b) {
             {"critical_mass_kg", b.whirl ? Json(b.whirl->critical_mass) : Json()},
             {"whirl_ratio", b.whirl ? Json(b.whirl->speed / std::abs(b.omega)) : Json()}};
   if (b.on_grid) add_grid(*b.on_grid, json);
+  add_surfaces_json(b.surfaces, json);
   json["grid_error"] = grid_error_json(b.grid_errors);
   json["assumption"] = b.assumption;
   json["warnings"] = b.warnings;

@@ -14,6 +14,10 @@ std::string warnings_text(const std::vector<std::string>& warnings);
 std::string grid_error_text(const std::vector<FigureError>&);
 /// Relative errors by figure.
 nlohmann::ordered_json grid_error_json(const std::vector<FigureError>&);
+/// The lines that characterise rough surfaces; empty of smooth ones.
+std::string surfaces_table(const std::vector<SurfaceFigure>&);
+/// Adds them in SI, "combined_modulus_Pa".
+void add_surfaces_json(const std::vector<SurfaceFigure>&, nlohmann::ordered_json&);
 /// Returns a table for people: prescribed quantities, position of the journal, flows, friction, coefficients, stability.
 std::string bearing_table(const BearingState&);
 /// Returns all of it for programs, in SI.

@@ -187,6 +187,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
   state.joint = joint_;
   state.conditions = conditions_;
   state.omega = omega;
+  state.surfaces = film_surface_figures(*spec_->film->model);
   state.assumption = assumption();
   state.warnings = warnings_;
   state.regime = flow_regime(conditions_, density(), omega);

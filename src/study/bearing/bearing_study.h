@@ -7,6 +7,7 @@
 
 #include "clearance/flow_regime.h"
 #include "io/toml/reader.h"
+#include "model/joint_surfaces.h"
 #include "study/bearing/bearing_question.h"
 #include "study/bearing/bearing_surface.h"
 #include "tribo/film/bearing/steady_film.h"
@@ -65,6 +66,7 @@ struct BearingState {
   Eigen::Matrix2d stiffness{}, damping{};
   std::optional<WhirlThreshold> whirl;
   int evaluations = 0;
+  std::vector<SurfaceFigure> surfaces;  ///< figures of rough surfaces; empty of smooth ones
   std::string assumption;  ///< assumption of the film where the model leaves it open; may be empty
   std::vector<FigureError> grid_errors;  ///< errors by estimate_grid_error(); empty before it
   std::vector<std::string> warnings;

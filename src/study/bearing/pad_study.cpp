@@ -151,6 +151,7 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.stiffness = pads.stiffness();
   state.damping = pads.damping();
   state.surface = surface_of(pads, joint);
+  state.surfaces = film_surface_figures(*film.model);
   state.assumption = film.model->assumption();
   state.warnings = size_advice(input);
   const FilmExtremes worst{.least_gap = state.min_film,
@@ -190,6 +191,7 @@ std::string pad_table(const PadState& s) {
     text += line("load on asperities", s.asperity_force, "N") +
             line("largest asperity pressure", s.peak_asperity_pressure / 1e6, "MPa") +
             line("power lost in asperity friction", s.asperity_power, "W");
+  text += surfaces_table(s.surfaces);
   return text + "small motions, over offset and tilt: dQ = -K dx - C dx'\n" +
          rows("stiffness K [SI]", s.stiffness) + rows("damping C [SI]", s.damping) +
          grid_error_text(s.grid_errors) + assumption_text(s.assumption) + warnings_text(s.warnings);
@@ -201,33 +203,33 @@ std::string pad_json(const PadState& s) {
     return Json{{m(0, 0), m(0, 1)}, {m(1, 0), m(1, 1)}};
   };
   const auto or_null = [](const std::optional<double>& x) { return x ? Json(*x) : Json(nullptr); };
-  return Json{{"program", "stribeck"},
-              {"version", program_version},
-              {"joint", s.joint},
-              {"speed_m_s", s.speed},
-              {"load_N", s.load},
-              {"pivot_m", s.pivot},
-              {"offset_m", s.offset},
-              {"tilt_rad", s.tilt},
-              {"moment_N_m", s.moment},
-              {"centre_of_pressure_m", or_null(s.centre_of_pressure)},
-              {"min_film_thickness_m", s.min_film},
-              {"peak_film_pressure_Pa", s.peak_pressure},
-              {"friction_force_N", s.friction_force},
-              {"friction_coefficient", or_null(s.friction_coefficient)},
-              {"power_loss_W", s.power},
-              {"side_flow_m3_s", s.side_flow},
-              {"edge_flow_m3_s", s.edge_flow},
-              {"asperity_force_N", s.asperity_force},
-              {"peak_asperity_pressure_Pa", s.peak_asperity_pressure},
-              {"asperity_power_loss_W", s.asperity_power},
-              {"stiffness", matrix(s.stiffness)},
-              {"damping", matrix(s.damping)},
-              {"grid_error", grid_error_json(s.grid_errors)},
-              {"assumption", s.assumption},
-              {"warnings", s.warnings}}
-             .dump(2) +
-         "\n";
+  Json json{{"program", "stribeck"},
+            {"version", program_version},
+            {"joint", s.joint},
+            {"speed_m_s", s.speed},
+            {"load_N", s.load},
+            {"pivot_m", s.pivot},
+            {"offset_m", s.offset},
+            {"tilt_rad", s.tilt},
+            {"moment_N_m", s.moment},
+            {"centre_of_pressure_m", or_null(s.centre_of_pressure)},
+            {"min_film_thickness_m", s.min_film},
+            {"peak_film_pressure_Pa", s.peak_pressure},
+            {"friction_force_N", s.friction_force},
+            {"friction_coefficient", or_null(s.friction_coefficient)},
+            {"power_loss_W", s.power},
+            {"side_flow_m3_s", s.side_flow},
+            {"edge_flow_m3_s", s.edge_flow},
+            {"asperity_force_N", s.asperity_force},
+            {"peak_asperity_pressure_Pa", s.peak_asperity_pressure},
+            {"asperity_power_loss_W", s.asperity_power},
+            {"stiffness", matrix(s.stiffness)},
+            {"damping", matrix(s.damping)}};
+  add_surfaces_json(s.surfaces, json);
+  json["grid_error"] = grid_error_json(s.grid_errors);
+  json["assumption"] = s.assumption;
+  json["warnings"] = s.warnings;
+  return json.dump(2) + "\n";
 }
 
 std::string pad_csv(const PadState& s) {

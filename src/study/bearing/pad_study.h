@@ -35,6 +35,7 @@ struct PadState {
   double asperity_force = 0, peak_asperity_pressure = 0, asperity_power = 0;
   Eigen::Matrix2d stiffness{}, damping{};  ///< matrices over offset and tilt
   int evaluations = 0;
+  std::vector<SurfaceFigure> surfaces;  ///< figures of rough surfaces; empty of smooth ones
   std::string assumption;  ///< assumption of the films where the model leaves it open; may be empty
   std::vector<FigureError> grid_errors;  ///< errors by estimate_grid_error(); empty before it
   std::vector<std::string> warnings;

@@ -29,6 +29,7 @@ Run::Run(const ModelInput& input, const RunOptions& options)
   model_.system->use_threads(options.threads);
   result_.undetermined_reactions = model_.undetermined;
   result_.assumptions = model_.assumptions;
+  result_.surfaces = joint_surfaces(input.model);
   for (const auto& [name, law] : options.laws) model_.ports.attach(name, law);
   require_laws();
   require_arithmetic();

@@ -81,6 +81,8 @@ export interface Summary {
   warnings?: string[];
   /** What is assumed where the model leaves it open. */
   assumptions?: string[];
+  /** Numbers that characterise the surfaces that touch in joints, by joint. */
+  surfaces?: Record<string, Record<string, { title: string; unit: string; value: number; meaning: string }>>;
   /** Channels that redundant joints leave undetermined: one of many possible values is shown. */
   undetermined_reactions?: string[];
   channels?: Record<string, Extremes>;

@@ -39,6 +39,10 @@ function tablesOf(b: BearingState): HTMLElement[] {
       ...one("flow of the supply", b.feed_flow_m3_s, "m^3/s", flow(b.feed_flow_m3_s)),
       ...one("load on asperities", b.asperity_force_N || undefined, "N"),
       ...one("largest asperity pressure", b.peak_asperity_pressure_Pa || undefined, "Pa"),
+      ...one("combined modulus E*", b.combined_modulus_Pa, "Pa", "of both surfaces"),
+      ...one("plasticity index", b.plasticity_index, "1", "(E*/H) √(σ/β)"),
+      ...one("critical interference", b.critical_interference_m, "m", "by the hardness"),
+      ...one("critical interference", b.critical_interference_by_strength_m, "m", "by the yield strength"),
       ...one("critical mass", b.critical_mass_kg, "kg", b.critical_mass_kg === 0 ? "every journal is unstable" : "heavier journals are unstable"),
       ...one("whirl ratio there", b.whirl_ratio, "1"),
     ], "bearing-found"),
@@ -167,7 +171,7 @@ export function herseyNumber(state: BearingState): number {
 /** The steady bearing in numbers and curves; undefined where no run is one. */
 export function bearingSection({ active }: ViewState): HTMLElement | undefined {
   const { bearing } = active;
-  if (!bearing) return undefined;
+  if (!bearing || "laws" in bearing) return undefined;
   if ("pads" in bearing) return padSection(active, bearing);
   const { state, curve, design } = bearing;
   const curves = curve ? curveCharts(curve.points, herseyNumber(state)) : [];

@@ -58,7 +58,7 @@ function facts(run: Run): string[] {
   const list = run.still ? stillFacts(run) : timeFacts(run);
   if (summary.wall_time_s && !run.bearing)
     list.push(`computed in ${formatQuantity(summary.wall_time_s, "s", 3)}`);
-  list.push(`${run.still ? "" : `${run.time.length} samples of `}${run.infos.length} channels`);
+  if (run.infos.length > 0) list.push(`${run.still ? "" : `${run.time.length} samples of `}${run.infos.length} channels`);
   if (run.inputHash) list.push(`input ${run.inputHash.slice(0, 12)}`);
   return list;
 }
@@ -105,6 +105,12 @@ function notices(run: Run): HTMLElement[] {
   for (const assumption of run.summary.assumptions ?? []) {
     notes.push(
       h("p", { class: "notice note", role: "note" }, h("strong", {}, "Assumed "), assumption),
+    );
+  }
+  for (const [joint, figures] of Object.entries(run.summary.surfaces ?? {})) {
+    const texts = Object.values(figures).map(({ title, unit, value, meaning }) => `${title} ${formatQuantity(value, unit, 4)} (${meaning})`);
+    notes.push(
+      h("p", { class: "notice note", role: "note" }, h("strong", {}, `Surfaces of ${joint} `), texts.join(", ")),
     );
   }
   return notes;
