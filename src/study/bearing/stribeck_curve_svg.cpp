@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "study/bearing/stribeck_curve.h"
+#include "study/picture/axes.h"
 
 namespace stribeck {
 namespace {
@@ -39,15 +40,6 @@ Decades decades(double least, double most) {
   return {d.from, std::max(d.to, d.from + 1)};
 }
 
-/// "0.01", "100", "10⁻⁶": a power of ten as an axis shows it.
-std::string power_text(int power) {
-  if (power >= -3 && power <= 3) return fmt::format("{:g}", std::pow(10.0, power));
-  static constexpr const char* digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = power < 0 ? "10⁻" : "10";
-  for (const char digit : std::to_string(std::abs(power))) text += digits[digit - '0'];
-  return text;
-}
-
 /// One picture of the two: logarithmic both ways.
 class Panel {
  public:
@@ -62,14 +54,15 @@ class Panel {
       text +=
           fmt::format(
               R"(<path class="grid" d="M{0:.1f} {1}v{2}"/><text x="{0:.1f}" y="{3}" text-anchor="middle">{4}</text>)",
-              across(std::pow(10.0, k)), top_, height_, top_ + height_ + 18, power_text(k)) +
+              across(std::pow(10.0, k)), top_, height_, top_ + height_ + 18,
+              picture::power_text(k)) +
           "\n";
     for (int k = y_.from; k <= y_.to; ++k)
       text +=
           fmt::format(
               R"(<path class="grid" d="M{} {:.1f}h{}"/><text x="{}" y="{:.1f}" text-anchor="end">{}</text>)",
               left, up(std::pow(10.0, k)), width, left - 7, up(std::pow(10.0, k)) + 4,
-              power_text(k)) +
+              picture::power_text(k)) +
           "\n";
     return text +
            fmt::format(R"(<rect class="frame" x="{}" y="{}" width="{}" height="{}"/>)", left, top_,

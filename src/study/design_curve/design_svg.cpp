@@ -4,9 +4,12 @@
 #include <cmath>
 
 #include "study/design_curve/design_output.h"
+#include "study/picture/axes.h"
 
 namespace stribeck {
 namespace {
+
+using namespace picture;
 
 constexpr double panel_width = 300, panel_height = 170, column_step = 390, row_step = 250,
                  left_margin = 70, top_margin = 86, bottom_margin = 30;
@@ -25,60 +28,6 @@ text { font: 13px system-ui, sans-serif; fill: #1c2733 }
 }
 </style>
 )";
-
-struct Extent {
-  double from = 0, to = 1;
-
-  double part(double x) const { return (x - from) / (to - from); }
-  void include(double x) {
-    if (!std::isfinite(x)) return;
-    from = std::min(from, x);
-    to = std::max(to, x);
-  }
-};
-
-constexpr Extent nothing{std::numeric_limits<double>::infinity(),
-                         -std::numeric_limits<double>::infinity()};
-
-/// Round numbers 1, 2, 5 times a power of ten, four to seven of them.
-std::vector<double> ticks(const Extent& range) {
-  const double rough = (range.to - range.from) / 5,
-               power = std::pow(10, std::floor(std::log10(rough)));
-  double step = 10 * power;
-  for (const double digit : {5.0, 2.0, 1.0})
-    if (digit * power >= rough) step = digit * power;
-  std::vector<double> all;
-  for (double k = std::ceil(range.from / step - 1e-9); k * step <= range.to + 1e-9 * step; ++k)
-    all.push_back(k * step);
-  return all;
-}
-
-/// Returns the range with room above and below, and more where it is a single value.
-Extent with_room(Extent range) {
-  if (!(range.from <= range.to)) return {0, 1};
-  const double size = range.to - range.from,
-               room = size > 0 ? 0.06 * size : std::max(std::abs(range.to), 1e-12) * 0.1;
-  return {range.from - room, range.to + room};
-}
-
-std::string escaped(const std::string& text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '&')
-      safe += "&amp;";
-    else
-      safe += c;
-  }
-  return safe;
-}
-
-std::string with_unit(const std::string& name, const std::string& unit) {
-  return unit.empty() ? name : fmt::format("{} [{}]", name, unit);
-}
 
 /// One figure over the first variable, or over both.
 class FigurePanel {
