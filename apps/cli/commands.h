@@ -8,6 +8,7 @@ namespace stribeck::cli {
 void add_check(CommandLine&);
 void add_run(CommandLine&);  ///< run, resume
 void add_bearing(CommandLine&);
+void add_curve(CommandLine&);
 void add_starters(CommandLine&);  ///< new, examples
 void add_calibrate(CommandLine&);
 void add_study(CommandLine&);
@@ -19,7 +20,7 @@ void add_open(CommandLine&);
 
 /// All of them, in the order of the help.
 inline constexpr void (*commands[])(CommandLine&) = {
-    add_check,  add_run,    add_bearing,  add_starters, add_calibrate, add_study,
-    add_reduce, add_report, add_validate, add_manual,   add_open};
+    add_check, add_run,    add_bearing, add_curve,    add_starters, add_calibrate,
+    add_study, add_reduce, add_report,  add_validate, add_manual,   add_open};
 
 }  // namespace stribeck::cli

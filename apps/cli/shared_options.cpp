@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace stribeck::cli {
@@ -14,6 +15,11 @@ void add_model_arguments(CLI::App* sub, ModelArguments& arguments, bool required
          "for every name that has the rest")
       ->type_name("PATH=VALUE")
       ->allow_extra_args(false);
+}
+
+std::string option_of(std::string key) {
+  std::ranges::replace(key, '_', '-');
+  return "--" + key;
 }
 
 std::string objection_to_count(const std::string& text) {

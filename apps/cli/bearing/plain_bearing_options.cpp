@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cli/shared_options.h"
+
 namespace stribeck::cli {
 namespace {
 
@@ -15,11 +17,6 @@ const char* type_name(const FieldInfo& field) {
   for (const auto& [dimension, name] : names)
     if (dimension == field.dimension) return name;
   return "VALUE";
-}
-
-std::string option_of(std::string key) {
-  std::ranges::replace(key, '_', '-');
-  return "--" + key;
 }
 
 /// Choices are listed where they are few.
