@@ -10,6 +10,7 @@ import { explorerSection } from "./sections/explorer";
 import { filmsSection } from "./sections/films";
 import { flexibleSection } from "./sections/flexible";
 import { headerSection } from "./sections/header";
+import { lawCurvesSection } from "./sections/law_curves";
 import { MechanismSection } from "./sections/mechanism";
 import { modelSection } from "./sections/model";
 import { modesSection } from "./sections/modes";
@@ -35,6 +36,7 @@ import "./styles/print.css";
 /** The sections below the drawings, in their order; each is undefined where the runs have nothing for it. */
 const sections: ((state: ViewState) => HTMLElement | undefined)[] = [
   bearingSection,
+  lawCurvesSection,
   wearSection,
   modesSection,
   flexibleSection,

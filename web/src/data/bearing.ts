@@ -52,6 +52,11 @@ export interface BearingState extends Partial<BearingHeat> {
   asperity_force_N?: number;
   peak_asperity_pressure_Pa?: number;
   asperity_power_loss_W?: number;
+  /** Of rough surfaces. */
+  combined_modulus_Pa?: number;
+  plasticity_index?: number;
+  critical_interference_m?: number;
+  critical_interference_by_strength_m?: number;
   /** By how much figures change on a grid twice as fine, as shares of them. */
   grid_error?: Record<string, number>;
   /** Of what the sizes leave open. */
@@ -125,4 +130,34 @@ export interface JournalBearing {
   design?: Design | null;
 }
 
-export type Bearing = JournalBearing | SliderBearing;
+/** shown = (value - offset)/size */
+export interface ShownUnit {
+  unit: string;
+  size: number;
+  offset: number;
+}
+
+export interface LawQuantity {
+  name: string;
+  unit: string;
+  title: string;
+  shown: ShownUnit;
+}
+
+export interface LawCurve {
+  label: string;
+  law: string;
+  /** By ordinate; null where the law has no value. */
+  values: Record<string, (number | null)[]>;
+  surfaces: Record<string, { title: string; value: number; unit: string; meaning: string }>;
+}
+
+/** Laws over their argument, as `stribeck curve` prints them with --json (src/study/curve/law_curve_output.h); SI. */
+export interface LawCurves {
+  family: string;
+  over: LawQuantity & { logarithmic: boolean; values: number[] };
+  ordinates: LawQuantity[];
+  curves: LawCurve[];
+}
+
+export type Bearing = JournalBearing | SliderBearing | { laws: LawCurves };

@@ -1,4 +1,4 @@
-import { type Bearing, type BearingHeat, type BearingState, heatOf, type PadState } from "./bearing";
+import { type Bearing, type BearingHeat, type BearingState, heatOf, type LawCurves, type PadState } from "./bearing";
 import type { KeyFigure } from "./key_figure";
 import { formatCount, formatNumber, formatQuantity } from "./units";
 
@@ -10,8 +10,17 @@ const figure = (id: string, label: string, value: number, unit: string, detail: 
   detail,
 });
 
-/** The figures of a steady bearing: a journal, or a slider on pads. */
-export const bearingFigures = (b: Bearing): KeyFigure[] => ("pads" in b ? padFigures(b.pads) : journalFigures(b.state));
+/** The figures of a steady bearing: a journal, or a slider on pads; those of rough surfaces under laws. */
+export function bearingFigures(b: Bearing): KeyFigure[] {
+  if ("laws" in b) return surfaceFigures(b.laws);
+  return "pads" in b ? padFigures(b.pads) : journalFigures(b.state);
+}
+
+/** Once, where curves share them. */
+const surfaceFigures = ({ curves }: LawCurves): KeyFigure[] =>
+  Object.entries(curves[0]?.surfaces ?? {})
+    .filter(([name, { value }]) => curves.every(({ surfaces }) => surfaces[name]?.value === value))
+    .map(([name, { title, value, unit, meaning }]) => figure(name, title, value, unit, meaning));
 
 function padFigures(s: PadState): KeyFigure[] {
   return [

@@ -9,7 +9,8 @@ export const coloured = (toml: string): (string | HTMLElement)[] =>
   );
 
 /** The input of the active run as it was read. */
-export function modelSection(state: ViewState): HTMLElement {
+export function modelSection(state: ViewState): HTMLElement | undefined {
+  if (state.runs.every(({ modelText }) => modelText === "")) return undefined;
   const code = h("code");
   const rebuild = () => code.replaceChildren(...coloured(state.active.modelText));
   state.on("runs", rebuild);

@@ -9,7 +9,8 @@ import { row, table } from "../ui/table";
 import { lossTable } from "./losses";
 
 /** Energy balance, statistics over windows, and the extremes of every channel of the active run. */
-export function tablesSection(state: ViewState): HTMLElement {
+export function tablesSection(state: ViewState): HTMLElement | undefined {
+  if (state.runs.every(({ infos }) => infos.length === 0)) return undefined;
   const body = h("div", { class: "tables" });
   const rebuild = () => body.replaceChildren(...tables(state, state.active));
   state.on("runs", rebuild);
