@@ -4,6 +4,7 @@
 
 #include "callback.h"
 #include "errors.h"
+#include "law_curves.h"
 #include "model.h"
 #include "plain_bearing.h"
 #include "results.h"
@@ -32,4 +33,5 @@ NB_MODULE(_core, m) {
   stribeck::python::bind_simulations(m);
   stribeck::python::bind_studies(m);
   stribeck::python::bind_plain_bearings(m);
+  stribeck::python::bind_law_curves(m);
 }

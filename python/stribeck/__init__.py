@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .dataset import Dataset as Dataset
     from .errors import FileError as FileError, InputError as InputError, ModelWarning as ModelWarning
     from .gradients import gradient as gradient
+    from .law_curves import LawCurves as LawCurves, law_curve as law_curve
     from .model import Interrupted as Interrupted, Model as Model, Run as Run, Simulation as Simulation, SolveError as SolveError
     from .plain_bearing import Bearing as Bearing
     from .parameter_study import Study as Study, study as study
@@ -40,6 +41,7 @@ _HOMES = {
     "dataset": {"Dataset": "Dataset"},
     "errors": {n: n for n in ("FileError", "InputError", "ModelWarning")},
     "gradients": {"gradient": "gradient"},
+    "law_curves": {n: n for n in ("LawCurves", "law_curve")},
     "model": {n: n for n in ("Interrupted", "Model", "Run", "Simulation", "SolveError")},
     "plain_bearing": {"Bearing": "Bearing"},
     "parameter_study": {n: n for n in ("Study", "study")},
@@ -50,8 +52,8 @@ _HOMES = {
 }
 _WHERE = {name: (home, there) for home, names in _HOMES.items() for name, there in names.items()}
 
-__all__ = ["Bearing", "Channel", "Dataset", "Field", "FileError", "InputError", "Interrupted", "Model", "ModelWarning", "Motion", "Run",
-           "Simulation", "SolveError", "State", "SteadyBearings", "Study", "__version__", "arithmetic", "bearing", "calibrate", "describe", "gradient", "json_schema", "open",
+__all__ = ["Bearing", "Channel", "Dataset", "Field", "FileError", "InputError", "Interrupted", "LawCurves", "Model", "ModelWarning", "Motion", "Run",
+           "Simulation", "SolveError", "State", "SteadyBearings", "Study", "__version__", "arithmetic", "bearing", "calibrate", "describe", "gradient", "json_schema", "law_curve", "open",
            "report", "resume", "stribeck_curve", "study", "use_arithmetic", "validate"]
 
 
