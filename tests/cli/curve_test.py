@@ -7,7 +7,7 @@ import json
 import unittest
 import xml.etree.ElementTree as xml
 
-from program import Case, stribeck
+from program import EXAMPLES, Case, stribeck
 
 ROUGH = ["--set", "roughness=0.67 um", "--set", "asperity_radius=20 um", "--set", "asperity_density=3e10", "--set", "hardness=2 GPa"]
 
@@ -47,6 +47,19 @@ class Curve(Case):
         self.assertEqual([one["label"] for one in answer["curves"]], ["greenwood_williamson", "greenwood_tripp"])
         self.assertAlmostEqual(answer["curves"][0]["surfaces"]["plasticity_index"]["value"], 10.409, places=3)
         self.assertEqual([one["unit"] for one in answer["ordinates"]], ["Pa", "1"])
+
+    def test_bearing_and_run_state_the_figures_of_rough_surfaces(self):
+        model, hard = EXAMPLES / "bearings" / "plain_bearing.toml", ["--set", "joint.main.film.asperity.hardness=2 GPa"]
+        done = stribeck("bearing", model, *hard)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for line in ("  combined modulus E*                  115 GPa     of both bodies\n", "  plasticity index                 9.09155 ", "  critical interference            4.96919 nm "):
+            self.assertIn(line, done.stdout)
+        answer = json.loads(stribeck("bearing", model, *hard, "--json").stdout)
+        self.assertAlmostEqual(answer["plasticity_index"], 115 / 2 * (0.5 / 20) ** 0.5)
+        self.assertAlmostEqual(answer["critical_interference_m"] * 1e9, 4.96919, places=5)
+        run = stribeck("run", model, *hard, "--set", "simulation.duration=0.1 ms", "--out", self.out)
+        self.assertIn("surfaces: joint.main: combined modulus E* = 115 GPa (of both bodies), plasticity index = 9.09155 (asperities deform plastically)", run.stderr)
+        self.assertEqual(self.summary()["surfaces"]["joint.main"]["plasticity_index"]["value"], answer["plasticity_index"])
 
     def test_one_curve_for_each_value(self):
         done = stribeck("curve", "blok_a", "--each", "load=10 N/mm,50 N/mm", "--viscosity", "20 mPa s", "--sum-speed", "2 m/s", "--points", 2)
