@@ -40,6 +40,9 @@ export const open = (browser, report, { still = false, ...look } = {}) =>
 /** The same for the report of a parameter study. */
 export const openStudy = (browser, report, look = {}) => openUntil(browser, report, "#point-table", look);
 
+/** The same for the page of laws. */
+export const openLaws = (browser, report, look = {}) => openUntil(browser, report, "#law-values", look);
+
 async function openUntil(browser, report, complete, { width = 1600, colorScheme = "light" }) {
   const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
   page.setDefaultTimeout(180_000); // far above what any single wait takes on a busy machine

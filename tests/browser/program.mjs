@@ -25,6 +25,13 @@ export function reportOf(...folders) {
 
 const exampleFile = (name) => join(repository, "examples", name);
 
+/** The page of `stribeck curve`; returns its path. */
+export function curveReport(...options) {
+  const file = join(newFolder(), "curve.html");
+  execFileSync(program(), ["curve", ...options, "--report", file], { stdio: ["ignore", "ignore", "inherit"] });
+  return file;
+}
+
 /** A model file run into a new folder; returns the folder. */
 function runFile(model, options) {
   const folder = join(newFolder(), "run");

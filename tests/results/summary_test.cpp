@@ -56,6 +56,7 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
     "statistics 'beyond': the window 3 .. 4 s of 'time' was not reached: the run covers 0 .. 2 s"
   ],
   "assumptions": [],
+  "surfaces": {},
   "undetermined_reactions": [],
   "channels": {
     "x": {
@@ -141,6 +142,14 @@ TEST(Summary, tells_the_last_whole_cycle_apart) {
   EXPECT_EQ(json.at("channels").at("x").at("min"), 0);
   EXPECT_EQ(json.at("statistics").at("cycle").at("mean"), 0.75);
   EXPECT_EQ(json.at("statistics").at("cycle").at("window"), nlohmann::json({1.0, 2.0}));
+}
+
+TEST(Summary, states_the_figures_of_surfaces_in_si) {
+  RunResult run = ramp_run();
+  run.surfaces = {{"pin", {modulus_figure(115e9)}}};
+  const auto figure = nlohmann::json::parse(summary_json(run)).at("surfaces").at("joint.pin");
+  EXPECT_EQ(figure.at("combined_modulus").at("value"), 115e9);
+  EXPECT_EQ(figure.at("combined_modulus").at("unit"), "Pa");
 }
 
 TEST(Summary, lists_modes_where_there_are_some) {

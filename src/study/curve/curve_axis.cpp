@@ -121,7 +121,7 @@ CurveAxis curve_axis(const CurveFamily& family, const CurveRequest& request,
   const auto in_si = [&](double shown) { return axis.unit.offset + shown * axis.unit.size; };
   WrittenRange range{in_si(argument.from), in_si(argument.to), ""};
   if (!text.empty()) {
-    constexpr double least_ratio = 20;  // of a range that is worth a logarithmic axis
+    constexpr double least_ratio = 20;  // a smaller range needs no logarithmic axis
     range = range_of(text, condition);
     check_value(range.from, condition);
     check_value(range.to, condition);

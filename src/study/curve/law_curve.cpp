@@ -95,6 +95,10 @@ std::vector<const CurveOrdinate*> wanted_ordinates(const CurveFamily& family,
   return all;
 }
 
+bool has_values(const LawCurve& curve, std::size_t ordinate) {
+  return std::ranges::any_of(curve.values[ordinate], [](double y) { return std::isfinite(y); });
+}
+
 /// Drawing of the curves of one request.
 class Drawing {
  public:
@@ -165,7 +169,7 @@ class Drawing {
                                    : name;
   }
 
-  /// What the request leaves open is as in the joint; the argument is no condition.
+  /// The conditions of the joint stand in for those that the request leaves open; the argument is no condition.
   CurveConditions completed_by_joint(const CurveConditions& asked, const CurveAxis& axis) const {
     if (!request_.stated) return completed(asked);
     CurveConditions all = with_stated(asked, request_.stated->conditions);
@@ -184,10 +188,8 @@ class Drawing {
   /// Leaves out what no law has under these conditions.
   static void drop_empty_ordinates(LawCurves& all) {
     for (std::size_t k = all.ordinates.size(); k-- > 0;) {
-      const bool has_values = std::ranges::any_of(all.curves, [k](const LawCurve& curve) {
-        return std::ranges::any_of(curve.values[k], [](double y) { return std::isfinite(y); });
-      });
-      if (has_values) continue;
+      if (std::ranges::any_of(all.curves, [k](const auto& one) { return has_values(one, k); }))
+        continue;
       const auto at = static_cast<std::ptrdiff_t>(k);
       all.ordinates.erase(all.ordinates.begin() + at);
       for (LawCurve& curve : all.curves) curve.values.erase(curve.values.begin() + at);

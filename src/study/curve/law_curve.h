@@ -25,7 +25,7 @@ struct CurveRequest {
   std::vector<std::string> laws;
   /// "sliding_speed 0.1..10 m/s", or a name alone; empty: the argument that the family is usually drawn over.
   std::string over;
-  std::vector<double> values;           ///< of the argument, in place of a range [SI]
+  std::vector<double> values;           ///< values of the argument, in place of a range [SI]
   std::vector<std::string> conditions;  ///< KEY=VALUE of CurveConditions
   std::vector<std::string> parameters;  ///< KEY=VALUE or LAW.KEY=VALUE of the laws
   /// KEY=VALUE of one condition or parameter, once for each of its values: each law is drawn for all of them.
@@ -46,7 +46,7 @@ struct LawCurve {
 struct LawCurves {
   const CurveFamily* family = nullptr;
   const CurveCondition* argument = nullptr;
-  ShownUnit unit;  ///< of the argument
+  ShownUnit unit;  ///< unit of the argument
   bool is_logarithmic = false;
   std::vector<double> at;                       ///< values of the argument [SI]
   std::vector<const CurveOrdinate*> ordinates;  ///< those that a curve has values of
@@ -55,8 +55,7 @@ struct LawCurves {
 };
 
 /// Throws InputError: an unknown law, parameter or argument with the nearest name; a value beyond its range; a condition that is
-/// missing; laws of two families. Its paths are keys of
-/// conditions, "law", "over", "each", "set", "of", "points", or those of the parameters.
+/// missing; laws of two families. Its paths are keys of conditions, "law", "over", "each", "set", "of", "points", or those of parameters.
 LawCurves law_curves(const CurveRequest&);
 
 /// "load=10 N/mm,50 N/mm" as `each` has it: "load=10 N/mm", "load=50 N/mm". Throws InputError.

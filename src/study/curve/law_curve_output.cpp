@@ -48,22 +48,22 @@ std::string ordinate_block(const LawCurves& all, std::size_t k) {
   return text;
 }
 
+bool has_figure(const LawCurve& curve, const SurfaceFigure& figure) {
+  return std::ranges::any_of(curve.surfaces, [&](const SurfaceFigure& one) {
+    return one.name == figure.name && one.value == figure.value;
+  });
+}
+
 /// Figures that all curves share are stated once, others with their curve.
 std::string surfaces_text_of(const LawCurves& all) {
-  const auto is_shared = [&](const SurfaceFigure& figure) {
-    return std::ranges::all_of(all.curves, [&](const LawCurve& curve) {
-      return std::ranges::any_of(curve.surfaces, [&](const SurfaceFigure& one) {
-        return one.name == figure.name && one.value == figure.value;
-      });
-    });
-  };
   std::string text;
   for (const LawCurve& curve : all.curves)
     for (const SurfaceFigure& one : curve.surfaces) {
-      const bool is_stated = is_shared(one) && &curve != &all.curves.front();
-      if (is_stated) continue;
+      const bool is_shared = std::ranges::all_of(
+          all.curves, [&](const LawCurve& other) { return has_figure(other, one); });
+      if (is_shared && &curve != &all.curves.front()) continue;
       text += figure_line(one.title.c_str(), one.value / one.shown_size, one.shown_unit.c_str(),
-                          is_shared(one) ? one.meaning : curve.label + ": " + one.meaning);
+                          is_shared ? one.meaning : curve.label + ": " + one.meaning);
     }
   return text.empty() ? text : "rough surfaces\n" + text;
 }

@@ -33,7 +33,7 @@ constexpr std::size_t colours = 8;
 
 /// An axis, straight or logarithmic.
 struct CurveScale {
-  Extent extent;  ///< of the values, or of their logarithms to the base of ten
+  Extent extent;  ///< ends of the values, or of their logarithms to the base of ten
   bool is_logarithmic;
 
   double part(double x) const { return extent.part(is_logarithmic ? std::log10(x) : x); }

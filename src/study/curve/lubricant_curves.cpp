@@ -34,7 +34,7 @@ class PressureViscosityCurve final : public CurveLaw {
 
 class TemperatureViscosityCurve final : public CurveLaw {
  public:
-  explicit TemperatureViscosityCurve(TemperatureLawSpec spec) : spec_(std::move(spec)) {}
+  explicit TemperatureViscosityCurve(const TemperatureLawSpec& spec) : spec_(spec) {}
 
   CurvePoint at(const CurveConditions& c) const override {
     const auto density = density_of(c);

@@ -52,7 +52,7 @@ export interface BearingState extends Partial<BearingHeat> {
   asperity_force_N?: number;
   peak_asperity_pressure_Pa?: number;
   asperity_power_loss_W?: number;
-  /** Of rough surfaces. */
+  /** Figures of rough surfaces. */
   combined_modulus_Pa?: number;
   plasticity_index?: number;
   critical_interference_m?: number;
