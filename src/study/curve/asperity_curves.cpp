@@ -1,4 +1,4 @@
-#include "model/check/families.h"
+#include "model/law/laws.h"
 #include "study/curve/curve_family.h"
 
 namespace stribeck {

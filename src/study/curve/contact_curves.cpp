@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include "model/check/families.h"
 #include "model/joint/contact_spec.h"
+#include "model/law/laws.h"
 #include "study/curve/curve_family.h"
 
 namespace stribeck {

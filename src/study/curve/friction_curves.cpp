@@ -1,5 +1,5 @@
-#include "model/check/families.h"
 #include "model/joint/friction_spec.h"
+#include "model/law/laws.h"
 #include "study/curve/curve_family.h"
 #include "tribo/contact/elastic_pair.h"
 
@@ -38,6 +38,9 @@ std::unique_ptr<CurveLaw> read_friction(const Value& table, Diagnostics& diagnos
   const std::size_t before = diagnostics.count();
   FrictionLaw law;
   friction_schema().read(law, table, diagnostics);
+  if (law.model && law.model->is_supplied())
+    diagnostics.add("model", "a program supplies this law, and none is attached here.",
+                    "Draw the function where it stands.");
   if (diagnostics.count() != before) return nullptr;
   return std::make_unique<FrictionCurve>(law.model);
 }

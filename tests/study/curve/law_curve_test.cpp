@@ -201,7 +201,7 @@ TEST(LawCurve, laws_without_required_parameters_are_drawn_under_all_conditions) 
   for (const auto& law : curve_families().front().laws->members) {
     const bool is_complete = std::ranges::none_of(
         law->fields, [](const FieldInfo& field) { return field.presence == Presence::required; });
-    if (!is_complete) continue;
+    if (!is_complete || law->name == "external") continue;
     const LawCurves all = law_curves(drawn({law->name}, "sliding_speed", {}, conditions));
     for (const double mu : column(all, "friction_coefficient"))
       EXPECT_TRUE(mu >= 0 && mu < 2) << law->name;
@@ -312,6 +312,11 @@ TEST(LawCurve, mistakes_name_the_nearest) {
                        "barus, hertz are laws of different families."));
   EXPECT_TRUE(contains(complaint(drawn({"constant", "constant"}, "pressure", {})),
                        "Write pressure_law.constant or density_law.constant."));
+}
+
+TEST(LawCurve, a_law_of_a_program_is_refused) {
+  EXPECT_TRUE(contains(complaint(drawn({"external"}, "", {})),
+                       "a program supplies this law, and none is attached here."));
 }
 
 TEST(LawCurve, values_beyond_their_range_are_refused) {
