@@ -4,15 +4,25 @@
 
 namespace stribeck {
 
+SlidingContact sliding_oil(const LubricantSpec* oil) {
+  SlidingContact contact;
+  if (!oil) return contact;
+  contact.viscosity = oil->dynamic_viscosity();
+  if (const auto density = oil->oil().density)
+    contact.density = density->at(oil->film_temperature());
+  return contact;
+}
+
 DryBuilder::DryBuilder(std::string name, const JointSpec& spec, const LubricantSpec* oil,
                        std::vector<std::string>& warnings)
     : name_(std::move(name)),
       contact_(*spec.contact),
       sizes_(dry_sizes(spec)),
-      warnings_(warnings) {
-  if (!oil) return;
-  oil_.viscosity = oil->dynamic_viscosity();
-  if (const auto density = oil->oil().density) oil_.density = density->at(oil->film_temperature());
+      oil_(sliding_oil(oil)),
+      warnings_(warnings) {}
+
+void DryBuilder::declare(ModelPorts& ports) {
+  if (contact_.friction) ports.declare(name_, *contact_.friction);
 }
 
 DryParts DryBuilder::parts() const {

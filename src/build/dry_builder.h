@@ -1,7 +1,11 @@
 #pragma once
+#include "build/ports.h"
 #include "model/joint/dry_kind.h"
 
 namespace stribeck {
+
+/// Viscosity and density of an oil as friction laws see them; none without oil.
+SlidingContact sliding_oil(const LubricantSpec* oil);
 
 /// Makes the element of a dry joint out of what a file says of it.
 class DryBuilder {
@@ -17,6 +21,8 @@ class DryBuilder {
     add_note(made.pair);
     return sizes_->element(made, pair);
   }
+  /// Declares a friction that a program supplies.
+  void declare(ModelPorts&);
   const DrySizes& sizes() const { return *sizes_; }
   /// Reports objections of the laws to the joint; `diagnostics` are about the whole file.
   void check(Diagnostics& diagnostics) const;
@@ -26,7 +32,7 @@ class DryBuilder {
   void add_note(const ContactPair&) const;
 
   std::string name_;
-  const ContactLaw& contact_;
+  ContactLaw contact_;
   std::shared_ptr<const DrySizes> sizes_;
   SlidingContact oil_;
   std::vector<std::string>& warnings_;

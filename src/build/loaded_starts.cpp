@@ -46,7 +46,7 @@ class IdealStart {
   bool solve() {
     MechanismBuilder<D> builder(file_);
     builder.build();
-    if (!builder.ports.laws.empty()) return false;
+    if (!builder.ports.laws.empty() || !builder.ports.frictions.empty()) return false;
     System<D>& system = system_.emplace(std::move(builder.mechanism));
     const Assembly assembly = assemble(system);
     if (!assembly.redundant.empty()) return false;

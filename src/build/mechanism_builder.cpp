@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "build/dry_builder.h"
+#include "clearance/ideal/joint_friction.h"
 #include "flex/reduction/mode_selection.h"
 #include "model/body/placement.h"
 
@@ -139,6 +140,15 @@ template <int D>
 void MechanismBuilder<D>::add_ideal(const std::string& name, const JointSpec& spec, Scene::Joint&) {
   const auto [a, b] = markers(spec.between);
   mechanism.add_joint(name, spec.type, a, b, size_of(spec));
+  if (!spec.friction) return;
+  const LubricantSpec* oil =
+      spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr;
+  JointFrictionLaw law = spec.friction->in_joint(spec.type, sliding_oil(oil));
+  ports.declare(name, law.friction);
+  auto friction = std::make_unique<JointFriction<D>>(name, mechanism.pair(a, b),
+                                                     rows_of(spec.type, D), std::move(law));
+  validity_monitors.push_back(friction.get());
+  mechanism.add_force(std::move(friction));
 }
 
 /// Length of a distance joint, by default the distance of the first guess; lead of a screw per radian.
@@ -209,6 +219,7 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
   DryBuilder dry(name, spec,
                  spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr,
                  warnings);
+  dry.declare(ports);
   auto [element, watched] = dry.element(mechanism.pair(a, b));
   validity_monitors.push_back(watched);
   mechanism.add_force(std::move(element));

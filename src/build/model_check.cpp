@@ -83,15 +83,21 @@ class ModelCheck {
       const std::string path = "joint." + name;
       check_pair(path, joint.between);
       const bool has_sound_oil = !joint.lubricant || sound("lubricant." + *joint.lubricant);
-      if (joint.is(Realism::dry) && sound(path) && has_sound_oil) check_dry(path, joint);
+      if (!sound(path) || !has_sound_oil) continue;
+      if (joint.is(Realism::dry)) check_dry(path, joint);
+      if (joint.is(Realism::ideal) && joint.friction)
+        joint.friction->check_law(joint.type, sliding_oil(oil_of(joint)), path + ".friction",
+                                  diagnostics_);
     }
+  }
+
+  const LubricantSpec* oil_of(const JointSpec& joint) const {
+    return joint.lubricant ? find_named(model_.lubricants, *joint.lubricant) : nullptr;
   }
 
   void check_dry(const std::string& path, const JointSpec& joint) {
     std::vector<std::string> warnings;
-    const LubricantSpec* oil =
-        joint.lubricant ? find_named(model_.lubricants, *joint.lubricant) : nullptr;
-    DryBuilder(path, joint, oil, warnings).check(diagnostics_);
+    DryBuilder(path, joint, oil_of(joint), warnings).check(diagnostics_);
   }
 
   void check_forces() {

@@ -1,5 +1,7 @@
 #include "build/ports.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <variant>
 
@@ -55,20 +57,49 @@ const SignalPort& ModelPorts::signal_named(const std::string& name) const {
   throw InputError(name, "the model declares no such input.", suggestion(name, names(signals)));
 }
 
-void ModelPorts::attach(const std::string& name, ExternalLaw law) const {
-  const LawPort* found = find(laws, name);
-  if (!found && laws.empty())
-    throw InputError(name, "the model has no external force.",
-                     "Write [force.NAME] with type = \"external\" and between = [A, B].");
-  if (!found)
-    throw InputError(name, "the model has no such external force.", suggestion(name, names(laws)));
-  *found->law = std::move(law);
+void ModelPorts::declare(const std::string& joint, FrictionLaw& friction) {
+  if (!friction.model->is_supplied()) return;
+  frictions.push_back({joint, std::make_shared<ExternalFrictionLaw>()});
+  auto model = std::make_shared<ExternalFriction>();
+  model->law = frictions.back().law;
+  friction.model = std::move(model);
+}
+
+namespace {
+
+/// The port of this name; throws InputError with those that there are.
+template <class Port>
+const Port& port_named(const std::vector<Port>& ports, const std::string& name, const char* kind,
+                       const char* remedy) {
+  if (const Port* found = find(ports, name)) return *found;
+  if (ports.empty()) throw InputError(name, fmt::format("the model has no {}.", kind), remedy);
+  throw InputError(name, fmt::format("the model has no such {}.", kind),
+                   suggestion(name, names(ports)));
+}
+
+}  // namespace
+
+void ModelPorts::attach(const std::string& name, const AttachedLaw& law) const {
+  if (const auto* force = std::get_if<ExternalLaw>(&law)) {
+    *port_named(laws, name, "external force",
+                "Write [force.NAME] with type = \"external\" and between = [A, B].")
+         .law = *force;
+    return;
+  }
+  *port_named(frictions, name, "friction of model \"external\"",
+              "Write [joint.NAME.friction] with model = \"external\".")
+       .law = std::get<ExternalFrictionLaw>(law);
 }
 
 void ModelPorts::require_laws() const {
   for (const LawPort& one : laws)
     if (!one.law->wrench)
       throw InputError(one.name, "an external force to which no function is attached.",
+                       "Run the model from C++ or Python with a function for it.");
+  for (const FrictionPort& one : frictions)
+    if (!one.law->coefficient)
+      throw InputError(one.name + ".friction",
+                       "an external friction to which no function is attached.",
                        "Run the model from C++ or Python with a function for it.");
 }
 

@@ -1,11 +1,14 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "math/curves/input_signal.h"
 #include "mbs/force/external_force.h"
 #include "model/force/profile_spec.h"
+#include "tribo/friction/external_friction.h"
+#include "tribo/friction/friction_law.h"
 
 /// Ports of a model to the program that steps it: signals that are set, and force laws that are attached.
 namespace stribeck {
@@ -23,9 +26,19 @@ struct LawPort {
   std::shared_ptr<ExternalLaw> law;
 };
 
+/// A joint with friction of model "external", by its name.
+struct FrictionPort {
+  std::string name;  ///< "joint.pin"
+  std::shared_ptr<ExternalFrictionLaw> law;
+};
+
+/// A law that a program attaches, by the name of its force or joint.
+using AttachedLaw = std::variant<ExternalLaw, ExternalFrictionLaw>;
+
 struct ModelPorts {
   std::vector<SignalPort> signals;
   std::vector<LawPort> laws;
+  std::vector<FrictionPort> frictions;
 
   /// The function that a specification stands for; a signal is declared under this name, once.
   ProfilePtr profile(const std::string& name, const char* unit, const ProfileSpec&);
@@ -33,10 +46,13 @@ struct ModelPorts {
   /// An empty law under this name.
   std::shared_ptr<const ExternalLaw> law(const std::string& name);
 
+  /// Gives a friction of model "external" an empty law under the name of its joint; leaves others as they are.
+  void declare(const std::string& joint, FrictionLaw& friction);
+
   /// Throw InputError with what there is.
   const SignalPort& signal_named(const std::string& name) const;
-  void attach(const std::string& name, ExternalLaw law) const;
-  /// Throws InputError when a force has no law yet.
+  void attach(const std::string& name, const AttachedLaw& law) const;
+  /// Throws InputError when a force or a friction has no law yet.
   void require_laws() const;
 
  private:

@@ -7,7 +7,7 @@
 #include "math/state.h"
 
 /// The seam between mechanics and time stepping. An integrator sees this and no mechanics:
-///   M(q) a + G(q)ᵀ λ = f(t, q, v)        dynamics
+///   M(q) a + G(q)ᵀ λ = f(t, q, v, λ)     dynamics; f depends on λ where joints have friction
 ///   g(q, t) = 0                          constraints, G v = ġ − ∂g/∂t
 ///   ġ = G v + ∂g/∂t,   g̈ = G a + bias    their rates
 /// Configurations q may live on a manifold (unit quaternions): small displacements dq have as many components as v.
@@ -31,7 +31,7 @@ class DaeProblem {
 
   /// r = M a + Gᵀλ − f(t, q, v)
   virtual void dynamics(const State&, VectorXd& r) const = 0;
-  /// f(t, q, v), gyroscopic terms included
+  /// f(t, q, v, λ), gyroscopic terms included
   virtual void forces(const State&, VectorXd& f) const = 0;
 
   virtual void constraint_values(const State&, VectorXd& g) const = 0;
@@ -47,6 +47,9 @@ class DaeProblem {
   virtual void metric_and_jacobian(const State& s, MatrixSink& K) const { mass_and_jacobian(s, K); }
   /// Iteration matrix [w.a M + w.q ∂(M a + Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0].
   virtual void tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
+
+  /// f depends on λ too, by friction in joints: the iteration matrix then has −∂f/∂λ beside Gᵀ.
+  virtual bool forces_depend_on_multipliers() const { return false; }
 
   /// q ← q ⊕ dq on the configuration manifold.
   virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;

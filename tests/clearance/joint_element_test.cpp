@@ -1,5 +1,6 @@
 #include "clearance/dry/dry_joint.h"
 #include "clearance/guide/lubricated_guide.h"
+#include "clearance/ideal/joint_friction.h"
 #include "clearance/journal/journal_bearing.h"
 #include "clearance/ring_friction.h"
 #include "mbs/element_suite.h"
@@ -118,6 +119,41 @@ std::vector<Element> sliders_on_pads() {
           pads<3>("pads", Cavitation::mass_conserving)};
 }
 
+/// Friction that passes through zero over speeds as large as those of the bench.
+template <int D>
+Element friction(JointKind kind, const FrictionRegularisation& passage, const std::string& name) {
+  return {fmt::format("{}_{}_{}d", name, joint_kind_name(kind), D),
+          std::make_shared<BenchOf<D>>([=](Bodies<D>& on) {
+            JointFrictionLaw law;
+            law.kind = kind;
+            law.radius = 0.4;
+            law.span = 0.7;
+            law.viscous = 0.2;
+            if (D == 3 && kind == JointKind::revolute) law.collar_radius = 0.3;
+            if (D == 2 && kind == JointKind::translational) law.width = 0.5;
+            law.friction = {std::make_shared<const ConstantFriction>(), passage};
+            on.mechanism.add_joint("joint.j", kind, on.a, on.b);
+            on.mechanism.add_force(std::make_unique<JointFriction<D>>(
+                "joint.j", on.mechanism.pair(on.a, on.b), rows_of(kind, D), law));
+          }),
+          Reach::internal};
+}
+
+std::vector<Element> joints_with_friction() {
+  const SmoothPassage smooth{0.5};
+  ElastoplasticBristle bristle;
+  bristle.stiffness = 3;
+  bristle.damping = 2;
+  std::vector<Element> all{friction<3>(JointKind::cylindrical, smooth, "friction")};
+  for (const JointKind kind :
+       {JointKind::revolute, JointKind::translational, JointKind::point_on_line}) {
+    all.push_back(friction<2>(kind, smooth, "friction"));
+    all.push_back(friction<3>(kind, smooth, "friction"));
+    all.push_back(friction<2>(kind, bristle, "sticking"));
+  }
+  return all;
+}
+
 RingFrictionLaw ring_law(LoadOver over) {
   FallingCoefficient falls;
   falls.stribeck_speed = 0.8;
@@ -200,6 +236,10 @@ std::vector<Element> dry_joints() {
 }
 
 INSTANTIATE_TEST_SUITE_P(ring_friction, AnyElement, testing::ValuesIn(all_rings()), element_name);
+INSTANTIATE_TEST_SUITE_P(joint_friction, AnyElement, testing::ValuesIn(joints_with_friction()),
+                         element_name);
+INSTANTIATE_TEST_SUITE_P(joint_friction, CarriedElement, testing::ValuesIn(joints_with_friction()),
+                         element_name);
 INSTANTIATE_TEST_SUITE_P(dry, AnyElement, testing::ValuesIn(dry_joints()), element_name);
 INSTANTIATE_TEST_SUITE_P(dry, CarriedElement, testing::ValuesIn(dry_joints()), element_name);
 INSTANTIATE_TEST_SUITE_P(journal_bearing, AnyElement, testing::ValuesIn(bearings()), element_name);

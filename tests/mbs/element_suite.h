@@ -29,8 +29,30 @@ TEST_P(AnyElement, tangent_holds_mass_and_jacobian) {
   MatrixXd expected = mass_and_jacobian(s);
   expected.topLeftCorner(n, n) *= 2.5;
   const MatrixXd K = tangent(s, {0, 0, 2.5});
+  const auto m = K.rows() - n;
+  EXPECT_LT((K - expected).leftCols(n).lpNorm<Eigen::Infinity>(), 1e-15);
+  EXPECT_LT((K - expected).bottomRightCorner(m, m).lpNorm<Eigen::Infinity>(), 1e-15);
+  if (system().forces_depend_on_multipliers()) return;
   EXPECT_LT((K - expected).lpNorm<Eigen::Infinity>(), 1e-15);
-  EXPECT_EQ(K.bottomLeftCorner(K.rows() - n, n), K.topRightCorner(n, K.rows() - n).transpose());
+  EXPECT_EQ(K.bottomLeftCorner(m, n), K.topRightCorner(n, m).transpose());
+}
+
+TEST_P(AnyElement, columns_of_multipliers_are_the_difference_of_dynamics) {
+  for (const unsigned seed : seeds) {
+    const State s = bench().random_state(seed);
+    const int n = system().velocities(), m = system().constraints();
+    const MatrixXd K = tangent(s, {0, 0, 1}).topRightCorner(n, m);
+    for (int i = 0; i < m; ++i) {
+      const VectorXd seen = difference([&](double h) {
+        State moved = s;
+        moved.lambda[i] += h;
+        return dynamics(moved);
+      });
+      EXPECT_LT((K.col(i) - seen).lpNorm<Eigen::Infinity>(),
+                difference_error * std::max(1.0, K.lpNorm<Eigen::Infinity>()))
+          << "multiplier " << i << ", seed " << seed;
+    }
+  }
 }
 
 TEST_P(AnyElement, dynamics_is_inertia_and_constraint_forces_and_what_acts) {

@@ -1,5 +1,8 @@
 #include "dae/analysis/consistent_initialization.h"
 
+#include <cmath>
+#include <limits>
+
 namespace stribeck {
 
 ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
@@ -9,6 +12,8 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
       ldl_(n_, m_),
       measure_(n_, m_),
       lu_(n_ + m_),
+      with_friction_(problem.forces_depend_on_multipliers()),
+      coupled_(n_ + m_),
       x_(n_ + m_),
       rest_(n_ + m_),
       f_(n_),
@@ -17,6 +22,11 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
       displacement_(n_) {}
 
 void ConsistentMotion::analyse_pattern(const State& assembled) {
+  if (with_friction_) {
+    coupled_.clear();
+    problem_.tangent(assembled, {0, 0, 1}, coupled_);
+    coupled_.factorise();
+  }
   factorise(assembled);
   if (!is_near_singular(assembled)) measure_.take_as_regular();
   if (pivoted_) return;
@@ -92,6 +102,34 @@ void ConsistentMotion::solve_accelerations(State& s, double baumgarte_alpha,
   solve();
   s.a = x_.head(n_);
   s.lambda = x_.tail(m_);
+  if (with_friction_ && !balance_friction(s))
+    s.lambda.setConstant(std::numeric_limits<double>::quiet_NaN());
+}
+
+/// The rows of the constraints hold already, and every change of a keeps them. Moduli of reactions have breakpoints, which a full Newton step
+/// may cross back and forth: it then goes half the way.
+bool ConsistentMotion::balance_friction(State& s) {
+  constexpr int most = 40;
+  constexpr double closed = 1e-13, round_off = 1e-9;
+  double before = std::numeric_limits<double>::infinity(), share = 1;
+  for (int k = 0; k < most; ++k) {
+    coupled_.clear();
+    problem_.tangent(s, {0, 0, 1}, coupled_);
+    if (!coupled_.factorise()) return false;
+    problem_.dynamics(s, f_);
+    x_ << -f_, VectorXd::Zero(m_);
+    coupled_.solve_in_place(x_);
+    const double change = x_.tail(m_).lpNorm<Eigen::Infinity>(),
+                 size = s.lambda.lpNorm<Eigen::Infinity>();
+    if (!std::isfinite(change)) return false;
+    share = change < before ? 1 : 0.5;
+    s.a += share * x_.head(n_);
+    s.lambda += share * x_.tail(m_);
+    if (change <= closed * size || (change <= round_off * size && change >= 0.5 * before))
+      return true;
+    before = change;
+  }
+  return false;
 }
 
 }  // namespace stribeck

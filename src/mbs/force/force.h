@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,8 @@
 
 /// Elements that act on bodies beside ideal joints: springs, loads, films, contacts.
 namespace stribeck {
+
+struct Constraint;
 
 /// Rates at which an element exchanges mechanical energy with the bodies [W].
 struct PowerFlow {
@@ -49,6 +52,11 @@ class ForceElement {
   virtual double stored_energy(const State&) const { return 0; }  ///< [J]
   /// Acts between bodies of the model: what it takes from them it stores or dissipates. A load from outside gives.
   virtual bool is_internal() const { return true; }
+
+  /// Its force depends on State::lambda; add_tangent then subtracts ∂f/∂λ from the columns behind those of the velocities.
+  virtual bool depends_on_reactions() const { return false; }
+  /// Receives the constraints with the places of their rows among the multipliers, whenever these are numbered.
+  virtual void assign_multipliers(std::span<const Constraint>) {}
 
   /// Number of rows of State::history that this element owns.
   virtual int history_rows() const { return 0; }

@@ -71,6 +71,19 @@ System<D>::System(Mechanism<D> mechanism)
   for (const auto& element : mechanism_.forces())
     if (const auto* costly = dynamic_cast<const ParallelEvaluation*>(element.get()))
       costly_.push_back(costly);
+  assign_multipliers();
+}
+
+template <int D>
+void System<D>::assign_multipliers() {
+  for (const auto& element : mechanism_.forces())
+    element->assign_multipliers(constraints_.constraints());
+}
+
+template <int D>
+bool System<D>::forces_depend_on_multipliers() const {
+  return std::ranges::any_of(mechanism_.forces(),
+                             [](const auto& element) { return element->depends_on_reactions(); });
 }
 
 template <int D>
@@ -139,6 +152,7 @@ template <int D>
 void System<D>::drop_rows(const std::vector<int>& multipliers) {
   dropped_ = constraints_.only(multipliers);
   constraints_ = constraints_.without(multipliers);
+  assign_multipliers();
 }
 
 /// Rows were found redundant at the start; in a mechanism that comes into another position, or under drives that part

@@ -86,6 +86,7 @@ class System final : public MultibodySystem {
   int constraints() const override { return constraints_.size(); }
   void dynamics(const State&, VectorXd& r) const override;
   void forces(const State&, VectorXd& f) const override;
+  bool forces_depend_on_multipliers() const override;
   void constraint_values(const State& s, VectorXd& g) const override { constraints_.values(s, g); }
   void constraint_rates(const State& s, VectorXd& g) const override { constraints_.rates(s, g); }
   void constraint_bias(const State& s, VectorXd& b) const override { constraints_.bias(s, b); }
@@ -121,6 +122,7 @@ class System final : public MultibodySystem {
 
  private:
   void prepare(const State&, bool tangent) const;
+  void assign_multipliers();
   template <class Visit>
   void each_body(const Visit& visit) const {
     for (const Body<D>& b : mechanism_.bodies())

@@ -174,6 +174,16 @@ void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   joint.wear->compliance->check(bore, "wear.compliance", diagnostics);
 }
 
+void check_friction(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (!joint.friction) return;
+  if (joint.is(Realism::ideal)) return joint.friction->check(joint.type, "friction", diagnostics);
+  if (joint.realism == Realism::dry)
+    return diagnostics.add("friction", "the friction of a dry joint belongs to its contact.",
+                           "Write [joint.NAME.contact.friction].");
+  diagnostics.add("friction", "the friction of a lubricated joint follows from its film.",
+                  "Remove it, and add [joint.NAME.film.asperity] for the friction of asperities.");
+}
+
 void check_joint_sizes(const JointSpec& joint, Diagnostics& diagnostics) {
   if (joint.length && joint.type != JointKind::distance)
     diagnostics.add("length", "only a distance joint has it.", "Remove it.");
@@ -277,8 +287,9 @@ Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
               "deviation of its journal from a cylinder, positive where material is missing; "
               "rotates with it",
               defaulted)
-      .reference("lubricant", &JointSpec::lubricant, "lubricant",
-                 "oil of a dry joint, for lubricated friction laws");
+      .reference(
+          "lubricant", &JointSpec::lubricant, "lubricant",
+          "oil of a dry joint or of an ideal one with friction, for lubricated friction laws");
 }
 
 }  // namespace
@@ -293,7 +304,7 @@ const Schema<JointSpec>& JointSpec::schema() {
                    "guide first, journal or slider second")
         .choice(
             "realism", &JointSpec::realism,
-            {{"ideal", Realism::ideal, "no clearance, no friction"},
+            {{"ideal", Realism::ideal, "no clearance; friction by [joint.NAME.friction]"},
              {"dry", Realism::dry,
               "clearance with dry contact: a journal in its bearing (revolute; cylindrical in "
               "space: free to slide along it), and in the plane a pin in a "
@@ -305,6 +316,8 @@ const Schema<JointSpec>& JointSpec::schema() {
               "pads in its guide (translational)"}},
             "fidelity of the joint model; ideal when left out. Tables of another realism may stay");
     return add_surfaces(joint)
+        .record("friction", &JointSpec::friction, JointFrictionSpec::schema(),
+                "friction of an ideal joint; none when left out")
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),
                 "wear of a planar revolute joint in the wear simulation of [wear]")
         .quantity("length", &JointSpec::length, metre, positive,
@@ -315,6 +328,7 @@ const Schema<JointSpec>& JointSpec::schema() {
         .check(check_dry)
         .check(check_forms)
         .check(check_transition_contact)
+        .check(check_friction)
         .check(check_wear)
         .check(check_joint_sizes);
   }();

@@ -10,6 +10,7 @@
 #include "mbs/joint/joint.h"
 #include "model/film/film_model.h"
 #include "model/force/profile_spec.h"
+#include "model/joint/joint_friction_spec.h"
 #include "model/joint/wear_spec.h"
 #include "model/law/transition_spec.h"
 #include "model/lubricant/lubricant_spec.h"
@@ -47,8 +48,9 @@ struct JointSpec {
   std::map<std::string, std::shared_ptr<const DrySizes>> dry_sizes;
   std::optional<ContactLaw> contact;                    ///< contact law of a dry joint
   std::vector<FormSpec> bore_profile, journal_profile;  ///< profiles of a dry revolute joint
-  std::optional<std::string> lubricant;  ///< lubricant of a dry joint, for its friction law
-  std::optional<JointWearSpec> wear;     ///< wear of a revolute joint
+  std::optional<std::string> lubricant;       ///< lubricant of a dry joint, for its friction law
+  std::optional<JointFrictionSpec> friction;  ///< friction of an ideal joint
+  std::optional<JointWearSpec> wear;          ///< wear of a revolute joint
   /// Length of a distance joint; as long as at the start when left out [m]
   std::optional<double> length;
   std::optional<double> lead;  ///< lead of a screw, axial displacement per revolution [m]

@@ -21,10 +21,10 @@ struct Progress {
   const Record* record = nullptr;  ///< record so far; valid during the call
 };
 
-/// The function of an external force, "force.controller".
+/// The function of an external force, "force.controller", or of an external friction, "joint.pin".
 struct NamedLaw {
   std::string name;
-  ExternalLaw law;
+  AttachedLaw law;
 };
 
 struct RunOptions {
@@ -37,7 +37,7 @@ struct RunOptions {
   std::function<void(const Progress&)> progress;
   /// Wall-clock time after which `progress` is called, where 64 steps take longer; the steps of the calls then depend on the clock.
   std::chrono::milliseconds longest_between_looks = std::chrono::milliseconds::max();
-  std::vector<NamedLaw> laws;  ///< laws for the external forces of the model
+  std::vector<NamedLaw> laws;  ///< laws for the external forces and frictions of the model
 };
 
 /// Runs the model to its end. Never throws for a failed simulation, whatever the reason (study/run/run_failure.h): the result then has
