@@ -312,10 +312,11 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
   const Wrench<double, D> w = law.wrench(m, this->law_memory(s));
   const auto axes = frame(this->pair().a, coordinates(this->pair().body_a, s)).axes;
   const Reading r = reading(s, m);
-  out = journal_table().sample(JournalReading{m.r.template head<2>(), w.f.template head<2>(),
-                                              axes.turn(w.f).template head<2>(), dry::about_z(w.m),
-                                              law.shape.eccentricity_ratio(m)},
-                               out);
+  out = journal_table().sample(
+      JournalReading{m.r.template head<2>(), m.v.template head<2>(), w.f.template head<2>(),
+                     axes.turn(w.f).template head<2>(), dry::about_z(w.m),
+                     law.shape.eccentricity_ratio(m)},
+      out);
   const double heat = -power(w, m) - r.storing;
   double sliding = 0, coefficient = 0, on_a = 0, on_b = 0;
   if (r.most) {

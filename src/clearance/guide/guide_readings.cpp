@@ -88,6 +88,11 @@ const ChannelTable<FaceReadings>& elastic_face_table() {
   return table;
 }
 
+const ChannelTable<FaceReadings>& rough_face_table() {
+  static const ChannelTable<FaceReadings> table = contact_table<FaceReadings>();
+  return table;
+}
+
 const ChannelTable<FaceReadings>& thermal_face_table() {
   static const ChannelTable<FaceReadings> table = heat_table<FaceReadings>(
       {"slider_temperature", "heat_to_slider", "guide_temperature", "heat_to_guide"});
@@ -156,12 +161,14 @@ void declare_face(const GuideFace& face, std::vector<Channel>& all) {
   face_table().declare(face.name, all);
   declare_places(face, all);
   if (face.film->patch_extras().elastic) elastic_face_table().declare(face.name, all);
+  if (face.film->has_contact()) rough_face_table().declare(face.name, all);
   if (face.film->patch_extras().thermal) thermal_face_table().declare(face.name, all);
 }
 
 double* sample_face(const GuideFace& face, const FaceReadings& r, double* out) {
   out = sample_places(r, face_table().sample(r, out));
   if (face.film->patch_extras().elastic) out = elastic_face_table().sample(r, out);
+  if (face.film->has_contact()) out = rough_face_table().sample(r, out);
   if (face.film->patch_extras().thermal) out = thermal_face_table().sample(r, out);
   return out;
 }
@@ -174,6 +181,7 @@ int face_channels(const GuideFace& face) {
 
 FaceReadings face_readings(const FaceFilm& film, const PatchWork& w, int dimension) {
   FaceReadings r;
+  static_cast<ContactReadings&>(r) = contact_readings(film, w, film.least(w.gap));
   r.min_gap = film.least(w.gap);
   r.peak_pressure = film.peak_pressure(w);
   for (const AsperityState& asperity : w.contact.asperities)

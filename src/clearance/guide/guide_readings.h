@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/channel_table.h"
+#include "clearance/contact_channels.h"
 #include "clearance/heat_channels.h"
 #include "tribo/film/face/face_film.h"
 
@@ -18,7 +19,7 @@ struct GuideFace {
 };
 
 /// Readings of one face at the end of a step.
-struct FaceReadings : HeatReadings {
+struct FaceReadings : HeatReadings, ContactReadings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double lift = 0, asperity_lift = 0;  ///< force across the guide, of film and asperities [N]
   double loss = 0, asperity_loss = 0;
@@ -27,6 +28,9 @@ struct FaceReadings : HeatReadings {
   std::array<double, 2> thinnest{}, loaded{};
   /// Largest deflection [m] and stored energy [J] of an elastic face.
   double peak_deflection = 0, elastic_energy = 0;
+
+  double load_share() const { return share_of(asperity_lift, lift + asperity_lift); }
+  double loss_share() const { return share_of(asperity_loss, loss); }
 };
 
 /// Readings of a joint at the end of a step.

@@ -87,6 +87,12 @@ const ChannelTable<BearingReadings>& cycle_table() {
   return table;
 }
 
+/// Channels of rough surfaces.
+const ChannelTable<BearingReadings>& rough_table() {
+  static const ChannelTable<BearingReadings> table = contact_table<BearingReadings>();
+  return table;
+}
+
 /// Channels of a thermal film.
 const ChannelTable<BearingReadings>& thermal_table() {
   using R = BearingReadings;
@@ -109,6 +115,7 @@ double absorbed_power(const FilmForce& f, const SurfaceMotion& m) {
 BearingReadings bearing_readings(const FiniteJournalFilm& film,
                                  const FiniteJournalFilm::Workspace& w, const SurfaceMotion& m) {
   BearingReadings r;
+  static_cast<ContactReadings&>(r) = contact_readings(film, w, film.least_gap(w));
   r.axial_force = w.force.axial;
   r.overlap = film.overlap(m.slide);
   r.min_gap = film.least_gap(w);
@@ -140,6 +147,7 @@ std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const FiniteJou
   if (!film.grid().half()) all.push_back(&ends_table());
   if (film.slides()) all.push_back(&sliding_table());
   if (film.is_elastic()) all.push_back(&elastic_table());
+  if (film.has_contact()) all.push_back(&rough_table());
   if (const auto& thermal = film.extras().thermal) {
     all.push_back(&thermal_table());
     if (thermal->cycle > 0) all.push_back(&cycle_table());

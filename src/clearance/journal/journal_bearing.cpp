@@ -218,7 +218,9 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[1] = last[1];
   const auto axes = frame(pair_.a, stribeck::coordinates(pair_.body_a, s)).axes;
   const Vector<double, 2> e = eccentricity(motion(s), film_);
+  const SurfaceMotion surfaces = surface_motion(motion(s), film_);
   out = journal_table().sample({e,
+                                {surfaces.rate[0], surfaces.rate[1]},
                                 {last[0], last[1]},
                                 axes.turn(w.f).template head<2>(),
                                 last[2],

@@ -40,9 +40,12 @@ inline double axis_displacement(const Pair<3>& pair, const State& s, const Vecto
 
 /// Force on the journal, its moment and place: e and f in bearing axes, f also in world axes.
 struct JournalReading {
-  Vector<double, 2> e, f, f_world;
+  Vector<double, 2> e, e_rate, f, f_world;
   double moment, eccentricity_ratio;
 
+  double eccentricity_rate() const {
+    return e.norm() > 0 ? e.dot(e_rate) / e.norm() : e_rate.norm();
+  }
   double attitude() const { return e.norm() > 0 ? std::atan2(-cross(f, e), -f.dot(e)) : 0; }
 };
 
@@ -64,6 +67,8 @@ inline const ChannelTable<JournalReading>& journal_table() {
        [](const R& r) { return r.e.y(); }},
       {joint_channel::eccentricity_ratio, "1", "eccentricity over radial clearance",
        [](const R& r) { return r.eccentricity_ratio; }},
+      {"eccentricity_rate", "m/s", "rate of change of the eccentricity",
+       [](const R& r) { return r.eccentricity_rate(); }},
       {"attitude_angle", "rad", "from the direction of the load on the journal to the eccentricity",
        [](const R& r) { return r.attitude(); }}};
   return table;

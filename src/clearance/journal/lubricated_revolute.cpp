@@ -187,7 +187,7 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   const double peak =
       within && carried > 0 ? carried * law().film->peak_pressure(film, journal) : 0;
   const double loss = -w.f.dot(m.v) - w.m * m.w;
-  out = journal_table().sample({m.r, w.f, f, w.m, e / c}, out);
+  out = journal_table().sample({m.r, m.v, w.f, f, w.m, e / c}, out);
   film_table().sample({c - e, peak, loss}, out);
 }
 

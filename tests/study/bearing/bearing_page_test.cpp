@@ -99,7 +99,7 @@ TEST(BearingPage, holds_what_the_command_prints) {
   const auto& found = data.at("runs").at(0).at("bearing");
   EXPECT_EQ(found.at("state").at("So").get<double>(), state.so);
   EXPECT_EQ(found.at("curve").at("points").size(), 3U);
-  EXPECT_EQ(data.at("runs").at(0).at("fields").at("list").size(), 4U);
+  EXPECT_EQ(data.at("runs").at(0).at("fields").at("list").size(), 5U);
 }
 
 }  // namespace

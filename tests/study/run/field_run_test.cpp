@@ -44,7 +44,7 @@ double reading(const std::string& channel, std::size_t k) {
 
 TEST(FieldsOfARun, hold_what_the_joint_holds) {
   ASSERT_EQ(run().status, RunStatus::done) << run().message;
-  ASSERT_EQ(run().fields.channels().size(), 4u);
+  ASSERT_EQ(run().fields.channels().size(), 5u);
   for (std::size_t k = 0; k < run().fields.size(); ++k) {
     const float single = 1.2e-7F;  // rounding of single precision
     // The joint finds its least gap between the columns too, e (dphi/2)^2/2 below the nearest of them at most.
@@ -54,6 +54,10 @@ TEST(FieldsOfARun, hold_what_the_joint_holds) {
     EXPECT_LE(above, 0.5 * 30e-6 * std::pow(std::numbers::pi / columns(), 2));
     const double tips = reading("peak_asperity_pressure", k);
     EXPECT_NEAR(*std::ranges::max_element(frame("asperity_pressure", k)), tips, single * tips);
+    const std::span<const float> shares = frame("real_contact_share", k);
+    const double share = reading("real_contact_share", k);
+    EXPECT_LE(share, *std::ranges::max_element(shares));
+    EXPECT_EQ(share > 0, tips > 0);
     if (k == 0) continue;  // before the first step nothing squeezes the film
     const double film = reading("peak_film_pressure", k);
     EXPECT_NEAR(*std::ranges::max_element(frame("film_pressure", k)), film, single * film);

@@ -38,7 +38,7 @@ constexpr std::size_t cells = 8 * 40;  // of the whole width
 TEST(FilmFields, lie_on_the_whole_width_and_around_once) {
   for (const bool half : {true, false}) {
     const auto fields = film_fields("joint.pin", film(half));
-    ASSERT_EQ(fields.size(), 4u);
+    ASSERT_EQ(fields.size(), 5u);
     for (const FieldChannel& field : fields) EXPECT_EQ(field.size(), cells);
     const std::vector<double>& z = fields[0].axes[0].values;
     for (std::size_t i = 0; i < 8; ++i)
@@ -70,7 +70,9 @@ TEST(FilmFields, have_no_pressure_in_torn_cells_and_the_contents_share_of_the_ga
     const double gap = clearance - eccentricity * std::cos(half.grid().angle[j]);
     EXPECT_NEAR(values[2 * cells + k], gap, 1e-18);
     EXPECT_NEAR(values[cells + k], 1e-6 / gap, 1e-12);
-    EXPECT_EQ(values[3 * cells + k], half.contact()->at(values[2 * cells + k]).pressure);
+    const AsperityState tips = half.contact()->at(values[2 * cells + k]);
+    EXPECT_EQ(values[3 * cells + k], tips.pressure);
+    EXPECT_EQ(values[4 * cells + k], std::min(1.0, tips.area));
   }
   EXPECT_GT(values[3 * cells], 1e6);  // the asperities touch where the gap is thinnest
 }

@@ -34,9 +34,12 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const FiniteJour
       {{joint + ".fill_fraction", "1", "oil in the gap against what fills it without pressure"},
        axes},
       {{joint + ".gap", "m", "gap between journal and bearing"}, axes}};
-  if (film.has_contact())
+  if (film.has_contact()) {
     all.push_back(
         {{joint + ".asperity_pressure", "Pa", "pressure of asperity contact over the area"}, axes});
+    all.push_back(
+        {{joint + ".real_contact_share", "1", "real over nominal area of contact"}, axes});
+  }
   if (film.is_elastic())
     all.push_back({{joint + ".deflection", "m",
                     "deflection of the surfaces, positive where it opens the gap"},
@@ -80,7 +83,10 @@ void sample_film_fields(const FiniteJournalFilm& film, const SurfaceMotion& moti
   put([&](int c) { return gauge_pressure(film.film().flow(), memory.pressure[c]); });
   put([&](int c) { return memory.oil_height[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
-  if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
+  if (film.has_contact()) {
+    put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
+    put([&](int c) { return std::min(1.0, film.contact()->at(gap.h[c]).area); });
+  }
   if (film.is_elastic()) put([&](int c) { return deflection[c]; });
   if (film.extras().thermal) put([&](int c) { return memory.temperature[c]; });
 }

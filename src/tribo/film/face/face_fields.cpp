@@ -9,10 +9,12 @@ std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& f
       {{name + ".fill_fraction", "1", "oil in the gap against what fills it without pressure"},
        axes},
       {{name + ".gap", "m", "gap between the surfaces"}, axes}};
-  if (film.has_contact())
+  if (film.has_contact()) {
     all.push_back(
         {{name + ".asperity_pressure", "Pa", "pressure of touching asperities over the area"},
          axes});
+    all.push_back({{name + ".real_contact_share", "1", "real over nominal area of contact"}, axes});
+  }
   if (film.patch_extras().elastic)
     all.push_back(
         {{name + ".deflection", "m", "deflection of the surfaces, positive where it opens the gap"},
@@ -40,7 +42,10 @@ double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const
   put([&](int c) { return gauge_pressure(film.equation().flow(), pressure[c]); });
   put([&](int c) { return oil_height[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
-  if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
+  if (film.has_contact()) {
+    put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
+    put([&](int c) { return std::min(1.0, film.contact()->at(gap.h[c]).area); });
+  }
   if (film.patch_extras().elastic) put([&](int c) { return deflection ? deflection[c] : 0; });
   if (film.patch_extras().thermal) put([&](int c) { return temperature[c]; });
   return values;
