@@ -11,7 +11,7 @@ constexpr double plastic_ratio = 54.0;  // δ₂/δ₁
 }  // namespace
 
 double ZhaoMaiettaChang::onset_share() const {
-  return 2.0 / 3.0 * yield_factor(surfaces);
+  return (onset == YieldOnset::annex ? 1.0 : 2.0 / 3.0) * yield_factor(surfaces);
 }
 
 double ZhaoMaiettaChang::elastic_end() const {
@@ -45,7 +45,17 @@ const Schema<ZhaoMaiettaChang>& ZhaoMaiettaChang::schema() {
       "beyond. Mean over Gaussian asperities: p = eta int F phi ds. Valid from elastic to plastic "
       "surfaces; the bridge between them is a fit.",
       "ZhaoMaiettaChang2000"}
-                                       .alias("ZMC")));
+                                       .alias("ZMC")
+                                       .choice(
+                                           "onset", &ZhaoMaiettaChang::onset,
+                                           {{"two_thirds", YieldOnset::two_thirds,
+                                             "k = 2/3 K, by which Hertz's peak pressure is K H"},
+                                            {"annex", YieldOnset::annex,
+                                             "k = K, as the annex of [Nascimento2024] prints "
+                                             "it: d_1 is 2.25 times as large"}},
+                                           "mean pressure k H at which asperities begin to "
+                                           "yield",
+                                           defaulted)));
   return s;
 }
 

@@ -128,6 +128,14 @@ TEST(AsperityLoad, jumps_where_its_regimes_meet_as_its_header_says) {
   expect_jumps(on<JacksonGreen>(thesis_pair()), {{1.0047, 1.0}});
 }
 
+TEST(ZhaoMaiettaChang, as_the_annex_prints_it_begins_to_yield_later_and_has_no_jump) {
+  auto annex = on<ZhaoMaiettaChang>(thesis_pair());
+  const double first = annex.regime_ends()[0];
+  annex.onset = YieldOnset::annex;
+  EXPECT_NEAR(annex.regime_ends()[0] / first, 2.25, 1e-12);
+  expect_jumps(annex, {{1.0, 1.0}, {1.0, 1.0}});
+}
+
 TEST(AsperityLoad, of_zhao_has_a_kink_at_either_end_of_the_bridge) {
   const auto model = on<ZhaoMaiettaChang>(thesis_pair());
   const auto slope_ratio = [&](double at) {
