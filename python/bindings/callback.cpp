@@ -4,7 +4,10 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
+#include <fmt/format.h>
+
 #include <chrono>
+#include <cmath>
 #include <thread>
 
 #include "base/error.h"
@@ -55,7 +58,11 @@ Callbacks::Callbacks(nb::object progress, const nb::dict& laws) : progress_(std:
     const nb::tuple both = nb::cast<nb::tuple>(value);
     functions_.push_back(std::make_shared<Function>(
         Function{nb::cast<std::string>(key), both[0], both[1], nb::cast(ExternalMotion{})}));
-    laws_.push_back({functions_.back()->name, law_of(functions_.back())});
+    const std::string& name = functions_.back()->name;
+    if (name.starts_with("joint."))
+      laws_.push_back({name, friction_of(functions_.back())});
+    else
+      laws_.push_back({name, law_of(functions_.back())});
   }
 }
 
@@ -78,6 +85,15 @@ ExternalLaw Callbacks::law_of(std::shared_ptr<Function> function) {
   law.wrench = [function, this](const ExternalMotion& m) { return force(*function, m); };
   if (!function->derivatives.is_none())
     law.tangent = [function, this](const ExternalMotion& m) { return slopes(*function, m); };
+  return law;
+}
+
+ExternalFrictionLaw Callbacks::friction_of(std::shared_ptr<Function> function) {
+  ExternalFrictionLaw law;
+  law.has_derivatives = !function->derivatives.is_none();
+  law.coefficient = [function, this](const SlidingState<double>& s) {
+    return coefficient(*function, s);
+  };
   return law;
 }
 
@@ -130,16 +146,16 @@ void Callbacks::keep(nb::python_error& error, double time, const std::string& na
 
 /// Ctrl-C ends a run at its next step and not in the middle of one: a function that it interrupts is called again. One that raises
 /// it once more ends the run where its last step ended.
-nb::object Callbacks::answer_of(const nb::object& function, const nb::object& motion) {
+nb::object Callbacks::answer_of(const nb::object& function, const nb::tuple& arguments) {
   try {
-    return function(motion);
+    return function(*arguments);
   } catch (nb::python_error& error) {
     if (!error.matches(PyExc_KeyboardInterrupt)) throw;
     raised_ = nb::borrow(error.value());
     stop_ = true;
   }
   try {
-    return function(motion);
+    return function(*arguments);
   } catch (nb::python_error& error) {
     if (error.matches(PyExc_KeyboardInterrupt)) throw StopRequest();
     throw;
@@ -157,7 +173,7 @@ ExternalWrench Callbacks::force(Function& function, const ExternalMotion& m) {
 ExternalWrench Callbacks::ask(const Function& function, const ExternalMotion& m) {
   try {
     *nb::inst_ptr<ExternalMotion>(function.motion) = m;
-    return wrench_of(answer_of(function.force, function.motion));
+    return wrench_of(answer_of(function.force, nb::make_tuple(function.motion)));
   } catch (nb::python_error& error) {
     keep(error, m.time, function.name);
   } catch (const nb::builtin_exception& error) {
@@ -173,7 +189,7 @@ ExternalTangent Callbacks::slopes(const Function& function, const ExternalMotion
   nb::gil_scoped_acquire lock;
   try {
     *nb::inst_ptr<ExternalMotion>(function.motion) = m;
-    const nb::object both = answer_of(function.derivatives, function.motion);
+    const nb::object both = answer_of(function.derivatives, nb::make_tuple(function.motion));
     ExternalTangent t;
     put(nb::cast<Matrix>(both[0]), t.place);
     put(nb::cast<Matrix>(both[1]), t.rate);
@@ -188,6 +204,32 @@ ExternalTangent Callbacks::slopes(const Function& function, const ExternalMotion
   }
 }
 
+/// A coefficient is a number from 0 on; its derivatives are three numbers.
+FrictionCoefficient Callbacks::coefficient(const Function& function,
+                                           const SlidingState<double>& s) {
+  nb::gil_scoped_acquire lock;
+  const std::string name = function.name + ".friction";
+  try {
+    const nb::tuple at = nb::make_tuple(s.load, s.sliding_speed, s.sum_speed);
+    FrictionCoefficient mu{.value = nb::cast<double>(nb::float_(answer_of(function.force, at)))};
+    if (!(mu.value >= 0) || !std::isfinite(mu.value))
+      throw SolveError(time_, name, fmt::format("its function returned {}", mu.value),
+                       "Return a coefficient of friction, 0 or above.");
+    if (function.derivatives.is_none()) return mu;
+    const nb::object slopes = answer_of(function.derivatives, at);
+    mu.by_load = nb::cast<double>(nb::float_(slopes[0]));
+    mu.by_sliding_speed = nb::cast<double>(nb::float_(slopes[1]));
+    mu.by_sum_speed = nb::cast<double>(nb::float_(slopes[2]));
+    return mu;
+  } catch (nb::python_error& error) {
+    keep(error, time_, name);
+  } catch (const nb::cast_error&) {
+    throw SolveError(time_, name, "its function returned something that is no number",
+                     "Return a coefficient; its derivatives are (by load, by sliding speed, by sum "
+                     "speed).");
+  }
+}
+
 /// Steps with which the end is hours away are those that a function may hold.
 void Callbacks::watch_steps(const Progress& p) {
   constexpr long window = 512;
@@ -196,6 +238,7 @@ void Callbacks::watch_steps(const Progress& p) {
   if (steps >= 0 && steps < window) return;
   const double mean = steps > 0 ? (p.time - watched_from_) / static_cast<double>(steps) : 0;
   for (const auto& function : functions_) {
+    if (function->name.starts_with("joint.")) continue;  // a friction, which no motion is asked of
     if (mean > 0 && p.end - p.time > many * mean)
       function->watch.require_smooth(function->name, mean,
                                      [&](const ExternalMotion& m) { return ask(*function, m); });
@@ -211,6 +254,7 @@ void Callbacks::look(const Progress& p) {
     return;
   }
   nb::gil_scoped_acquire lock;
+  time_ = p.time;
   watch_steps(p);
   if (PyErr_CheckSignals() != 0) {
     const nb::python_error pressed;  // KeyboardInterrupt, unless a handler raised another

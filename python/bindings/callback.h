@@ -27,7 +27,7 @@ struct Computing {
 /// of the interpreter; each of these takes it. What a function raises ends the run and is kept.
 class Callbacks {
  public:
-  /// `laws`: name of an external force -> (function, derivatives or None).
+  /// `laws`: name of an external force, or of a joint with external friction -> (function, derivatives or None).
   Callbacks(nanobind::object progress, const nanobind::dict& laws);
 
   RunOptions options(int threads, bool force);
@@ -51,10 +51,12 @@ class Callbacks {
     LawWatch watch = {};      ///< used under the interpreter's lock, as all of this
   };
   ExternalLaw law_of(std::shared_ptr<Function> function);
+  ExternalFrictionLaw friction_of(std::shared_ptr<Function> function);
+  FrictionCoefficient coefficient(const Function&, const SlidingState<double>&);
   void look(const Progress&);
   void watch_steps(const Progress&);
   ExternalWrench ask(const Function&, const ExternalMotion&);
-  nanobind::object answer_of(const nanobind::object& function, const nanobind::object& motion);
+  nanobind::object answer_of(const nanobind::object& function, const nanobind::tuple& arguments);
   ExternalWrench force(Function&, const ExternalMotion&);
   ExternalTangent slopes(const Function&, const ExternalMotion&);
   [[noreturn]] void keep(nanobind::python_error& error, double time, const std::string& name);
@@ -63,6 +65,7 @@ class Callbacks {
   std::vector<std::shared_ptr<Function>> functions_;
   std::vector<NamedLaw> laws_;
   std::atomic<bool> stop_ = false;
+  double time_ = 0;          ///< of the last progress [s]
   double watched_from_ = 0;  ///< where the steps that are watched begin [s]
   long watched_steps_ = 0;
 };

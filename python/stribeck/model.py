@@ -208,7 +208,8 @@ class Model(ModelValues):
         force     replace whatever the folder holds
         progress  called with time [s], end [s] and steps; what it raises ends the run and is raised. True shows a bar
         check     False returns a failed run where SolveError would be raised; its results are those up to the failure
-        forces    functions of the external forces of the model, by name: {"force.controller": f} or (f, derivatives)
+        forces    functions of the external forces and frictions of the model, by name: {"force.controller": f} or (f, derivatives);
+                  {"joint.pin": mu} of a joint whose friction is of model "external", mu(load, sliding_speed, sum_speed) in N/m and m/s
         """
         folder = None if out is None else file_name("out", out)
         self._check_arithmetic()

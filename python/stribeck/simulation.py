@@ -14,15 +14,18 @@ from .errors import InputError
 Motion = _core.Motion
 Force = Callable[[Motion], Any]
 Derivatives = Callable[[Motion], Any]
-#: Functions of the external forces of a model by name: a force, or a force with its derivatives.
-Forces = Mapping[str, Union[Force, tuple[Force, Derivatives]]]
+#: Functions of the external forces of a model by name: a force, or a force with its derivatives. Under the name of a joint whose friction
+#: is of model "external": the coefficient over load per length [N/m], sliding and sum speed [m/s], or that with its three derivatives.
+Friction = Callable[[float, float, float], float]
+FrictionDerivatives = Callable[[float, float, float], Any]
+Forces = Mapping[str, Union[Force, tuple[Force, Derivatives], Friction, tuple[Friction, FrictionDerivatives]]]
 
 
-def laws_of(forces: Forces | None) -> dict[str, tuple[Force, Derivatives | None]]:
+def laws_of(forces: Forces | None) -> dict[str, tuple[Any, Any]]:
     """As the extension takes them."""
     if forces is not None and not isinstance(forces, Mapping):
         raise TypeError(f"forces: {forces!r}, {kind(forces)}, where functions by name are expected, {{\"force.NAME\": function}}.")
-    laws: dict[str, tuple[Force, Derivatives | None]] = {}
+    laws: dict[str, tuple[Any, Any]] = {}
     for name, given in (forces or {}).items():
         function, derivatives = given if isinstance(given, tuple) else (given, None)
         for one in (function, derivatives):
