@@ -69,19 +69,21 @@ void require_places(const std::vector<const LubricatedJoint*>& films, const Stat
 }
 
 /// Friction needs the forces that its joint carries; moments where it has a span.
-void require_reactions(const ModelFile& file, const std::vector<std::string>& undetermined) {
-  for (const auto& [name, joint] : file.joints) {
+void require_reactions(const ModelInput& input, const std::vector<std::string>& undetermined) {
+  for (const auto& [name, joint] : input.model.joints) {
     if (!joint.friction || !joint.is(Realism::ideal)) continue;
     const std::string path = "joint." + name + ".";
     for (const std::string& channel : undetermined)
       if (channel.starts_with(path) &&
           (joint.friction->span || !channel.starts_with(path + "moment")))
-        throw InputError("joint." + name + ".friction",
-                         fmt::format("the force that this joint carries is not determined ({}): "
-                                     "redundant joints share the load in an unknown way.",
-                                     channel),
-                         "Leave the joints more free, such as cylindrical or spherical in place of "
-                         "revolute, or give the friction to a joint that is determined.");
+        throw located(
+            InputError("joint." + name + ".friction",
+                       fmt::format("the force that this joint carries is not determined ({}): "
+                                   "redundant joints share the load in an unknown way.",
+                                   channel),
+                       "Leave the joints more free, such as cylindrical or spherical in place of "
+                       "revolute, or give the friction to a joint that is determined."),
+            input);
   }
 }
 
@@ -111,11 +113,7 @@ BuiltModel build(const ModelInput& input) {
   model.probe = make_mechanism_probe(*system, std::move(builder.points));
   if (!model.assembly.redundant.empty())
     model.undetermined = model.probe->undetermined(model.assembly.state);
-  try {
-    require_reactions(input.model, model.undetermined);
-  } catch (const InputError& error) {
-    throw located(error, input);
-  }
+  require_reactions(input, model.undetermined);
   model.films = std::move(builder.films);
   model.validity_monitors = std::move(builder.validity_monitors);
   model.warnings = size_advice(input);
