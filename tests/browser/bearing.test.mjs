@@ -21,7 +21,7 @@ for (const width of [1400, 700, 400]) {
     for (const wanted of ["Eccentricity ratio", "Minimum film", "Side flow", "Critical mass"])
       assert.ok(cards.includes(wanted), `${wanted} is not among ${cards}`);
     const kinds = await page.$$eval(".field-map", (maps) => maps.map((map) => map.dataset.kind));
-    assert.deepEqual(kinds, ["film_pressure", "fill_fraction", "gap", "asperity_pressure"]);
+    assert.deepEqual(kinds, ["film_pressure", "fill_fraction", "gap", "asperity_pressure", "real_contact_share"]);
     const titles = await page.$$eval("#bearing .plot h3", (all) => all.map((h3) => h3.textContent));
     assert.ok(titles.includes("Stribeck curve"), titles.join());
     assert.equal(await page.locator("#bearing-coefficients tbody tr").count(), 4);

@@ -8,7 +8,7 @@ import { reportOf, runExample } from "./program.mjs";
 const model = "nascimento/config1.toml";
 const contact = (name) => ["--set", `joint.cr_s.film.asperity.model=${name}`];
 const short = ["--set", "output.csv=false"];
-const kinds = ["film_pressure", "fill_fraction", "gap", "asperity_pressure"];
+const kinds = ["film_pressure", "fill_fraction", "gap", "asperity_pressure", "real_contact_share"];
 /** Colours of a map that shows something: tips touch in a few columns, alike across the width. */
 const least = 3;
 let browser;
@@ -169,6 +169,7 @@ test("the_envelope_bounds_the_frames_of_the_last_cycle", async () => {
     "Film fraction, smallest",
     "Gap, smallest",
     "Asperity pressure, largest",
+    "Real contact area, largest",
   ]);
   assert.equal(await page.locator(".polar-journal").count(), 0);
   await page.locator("#films").screenshot({ path: screenshotPath("envelope.png") });

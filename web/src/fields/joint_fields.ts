@@ -9,6 +9,7 @@ const kinds: Record<string, { title: string; range?: [number, number] }> = {
   gap: { title: "Gap" },
   film_temperature: { title: "Film temperature" },
   asperity_pressure: { title: "Asperity pressure" },
+  real_contact_share: { title: "Real contact area" },
   contact_pressure: { title: "Contact pressure" },
   deflection: { title: "Deflection" },
 };
