@@ -37,7 +37,7 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
       file_routes_(context, folders_, state_, events_),
       run_routes_(folders_, events_, workers_, runs_),
       study_routes_(folders_, workers_, studies_),
-      look_at_ends_(context),
+      end_timer_(context),
       server_(
           context, ports_to_try(options.port, last_),
           [this](const Request& request) { return guard_.admit(request); },
@@ -89,8 +89,8 @@ void Workbench::stop_runs(std::function<void()> then) {
 
 void Workbench::wait_for_runs(std::function<void()> then) {
   if (running().empty()) return then();
-  look_at_ends_.expires_after(between_looks_at_ends);
-  look_at_ends_.async_wait(
+  end_timer_.expires_after(between_looks_at_ends);
+  end_timer_.async_wait(
       [this, then = std::move(then)](boost::system::error_code) { wait_for_runs(then); });
 }
 

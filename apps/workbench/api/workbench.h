@@ -60,7 +60,7 @@ class Workbench {
   FileRoutes file_routes_;
   RunRoutes run_routes_;
   StudyRoutes study_routes_;
-  boost::asio::steady_timer look_at_ends_;
+  boost::asio::steady_timer end_timer_;
   Routes routes_;
   HttpServer server_;
 };

@@ -181,6 +181,7 @@ Violation JointFriction<D>::error_diagnosis(const State& s, Work&) const {
 template <int D>
 struct JointFriction<D>::Reading {
   JointFrictionForce<double, D> force;
+  bool axial = false;  ///< the joint slides along its z axis
 
   static double moment(const Reading& r) {
     return joint_friction::moment_of<double>(r.force.on_b.m);
@@ -190,7 +191,6 @@ struct JointFriction<D>::Reading {
       if (r.axial) return r.force.on_b.f.z();
     return r.force.on_b.f.x();
   }
-  bool axial = false;
 
   using Table = ChannelTable<Reading>;
   static Table common() {
@@ -203,16 +203,19 @@ struct JointFriction<D>::Reading {
             {"power_loss", "W", "power dissipated by friction",
              [](const Reading& r) { return r.force.friction.heat + r.force.viscous_power; }}};
   }
+  static Table force_along() {
+    return {{"friction_force", "N", "friction on the second body along the joint", &along}};
+  }
+  static Table torque() {
+    return {
+        {"friction_torque", "N m", "friction on the second body about the joint's axis", &moment}};
+  }
   /// The channels of a kind of joint.
-  static Table table(JointKind kind) {
-    Table all = common();
-    if (kind != JointKind::revolute)
-      all = std::move(all).with(
-          {{"friction_force", "N", "friction on the second body along the joint", &along}});
-    if (rotates(kind))
-      all = std::move(all).with({{"friction_torque", "N m",
-                                  "friction on the second body about the joint's axis", &moment}});
-    return all;
+  static const Table& table(JointKind kind) {
+    static const Table rotating = common().with(torque()), sliding = common().with(force_along()),
+                       both = common().with(force_along()).with(torque());
+    if (!rotates(kind)) return sliding;
+    return kind == JointKind::revolute ? rotating : both;
   }
 };
 
