@@ -3,8 +3,6 @@
 #include <charconv>
 #include <cstddef>
 
-#include <fmt/format.h>
-
 #include "base/schema/read_value.h"
 
 namespace stribeck {
@@ -84,7 +82,12 @@ std::vector<std::string> split_path(std::string_view path) {
 
 std::string join_path(std::string_view path, std::string_view key) {
   const bool needs_dot = !path.empty() && !key.empty() && key.front() != '[';
-  return fmt::format("{}{}{}", path, needs_dot ? "." : "", key);
+  std::string joined;
+  joined.reserve(path.size() + key.size() + 1);
+  joined += path;
+  if (needs_dot) joined += '.';
+  joined += key;
+  return joined;
 }
 
 Location locate(const Value& root, std::string_view path) {

@@ -269,10 +269,12 @@ std::string load_text(const std::string& path, std::size_t most) {
   };
   std::ifstream file(path, std::ios::binary);
   if (!file) throw fail(fmt::format("cannot be read: {}.", std::strerror(errno)));
-  constexpr std::size_t piece = std::size_t{4} << 20;
+  constexpr std::size_t first_piece = std::size_t{1} << 16, largest_piece = std::size_t{4} << 20;
   std::string text;
   while (file && text.size() <= most) {
-    const std::size_t before = text.size(), next = std::min(piece, most + 1 - before);
+    const std::size_t before = text.size();
+    const std::size_t piece = std::clamp(before, first_piece, largest_piece);
+    const std::size_t next = std::min(piece, most + 1 - before);
     text.resize(before + next);
     file.read(text.data() + before, static_cast<std::streamsize>(next));
     if (file.bad() || (file.fail() && !file.eof()))
