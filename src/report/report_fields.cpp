@@ -79,8 +79,13 @@ Json map_json(const View& view, std::size_t step) {
           {"data", encoded_field(packed.bytes)}};
 }
 
-/// A line as it is: it is drawn as a curve.
-Json line_json(const View& view, std::size_t step) {
+/// Rows that are drawn as curves, and not as a map: a single one, or one for each flank of a track.
+bool is_curves(const FieldChannel& field) {
+  return field.axes[0].values.size() == 1 || field.axes[0].name == "flank";
+}
+
+/// Curves as they are.
+Json curves_json(const View& view, std::size_t step) {
   std::vector<float> shown;
   for (std::size_t k = 0; k < view.frames(); k += step) {
     const std::span<const float> frame = view.frame(k);
@@ -94,7 +99,7 @@ Json field_json(const FieldChannel& field, const View& view, std::size_t step) {
            {"unit", field.channel.unit},
            {"meaning", field.channel.meaning},
            {"axes", {axis_json(field.axes[0]), axis_json(field.axes[1])}}};
-  all.update(view.rows == 1 ? line_json(view, step) : map_json(view, step));
+  all.update(is_curves(field) ? curves_json(view, step) : map_json(view, step));
   return all;
 }
 

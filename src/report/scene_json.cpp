@@ -150,6 +150,23 @@ static void from_json(const Json& j, SceneWornJoint& w) {
   w.measured_depths = j.at("measured_depths").get<std::vector<double>>();
 }
 
+static void to_json(Json& j, const SceneWornSlider& s) {
+  j = {{"shape", s.shape},
+       {"counterface", s.is_plane ? "plane" : "guide"},
+       {"closed", s.is_closed},
+       {"radius", s.radius},
+       {"length", s.length},
+       {"width", s.width},
+       {"uncertainty", s.uncertainty},
+       {"runs_in", s.runs_in}};
+}
+static void from_json(const Json& j, SceneWornSlider& s) {
+  s = {j.at("shape"),       j.at("counterface") == "plane",
+       j.at("closed"),      j.at("radius"),
+       j.at("length"),      j.at("width"),
+       j.at("uncertainty"), j.at("runs_in")};
+}
+
 static void to_json(Json& j, const SceneWearRun& r) {
   j = {{"folder", r.folder}, {"cycles", r.cycles}};
 }
@@ -160,11 +177,14 @@ static void from_json(const Json& j, SceneWearRun& r) {
 static void to_json(Json& j, const SceneWear& w) {
   j = {{"period", w.period}, {"cycles", w.cycles}, {"joints", w.joints}, {"runs", w.runs}};
   if (w.depth_limit) j["depth_limit"] = *w.depth_limit;
+  if (!w.sliders.empty()) j["sliders"] = w.sliders;
 }
 static void from_json(const Json& j, SceneWear& w) {
   w = {j.at("period"), j.at("cycles"), {}, j.at("joints")};
   if (j.contains("runs")) w.runs = j.at("runs").get<std::vector<SceneWearRun>>();
   if (j.contains("depth_limit")) w.depth_limit = j.at("depth_limit").get<double>();
+  if (j.contains("sliders"))
+    w.sliders = j.at("sliders").get<std::map<std::string, SceneWornSlider>>();
 }
 
 std::string scene_json(const Scene& scene) {

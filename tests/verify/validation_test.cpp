@@ -132,7 +132,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "iftomm_a05_governor, spatial_closed_forms, analyses, flexible, raimondi_boyd, "
                  "charts, "
                  "pads, piston, elastic_films, thermal, nascimento, "
-                 "scotch_yoke, friction, mukras.");
+                 "scotch_yoke, friction, wear, mukras.");
   }
 }
 

@@ -1,6 +1,7 @@
 /** A campaign of wear in closed form: depth 1e-6 √N m, a pocket about an angle, a narrowing pressure. */
-import type { EncodedField, EncodedMap, EncodedRun } from "../src/data/payload";
+import type { EncodedField, EncodedRun } from "../src/data/payload";
 import { encodeFloat32, encodeFloat64 } from "./encode";
+import { encodeField } from "./encode_field";
 
 export const worn = {
   period: 2,
@@ -32,42 +33,18 @@ export const middleIn = (step: number): number => worn.middle + 0.2 * step;
 
 const pocket = (angle: number, middle: number) => Math.max(0, Math.cos(angle - middle)) ** 4;
 
-/** One byte for each value, of every frame from 0 to its largest. */
-function packed(frames: number[][]): Pick<EncodedMap, "low" | "high" | "data"> {
-  const high = frames.map((values) => Math.max(...values));
-  const bytes = frames.flatMap((values, k) =>
-    values.map((value) => (high[k]! > 0 ? Math.round((255 * value) / high[k]!) : 0)),
-  );
-  return {
-    low: encodeFloat32(frames.map(() => 0)),
-    high: encodeFloat32(high),
-    data: btoa(String.fromCharCode(...bytes)),
-  };
-}
-
 const around = { name: "angle", unit: "rad", values: angles };
 const whole = { name: "width", unit: "m", values: [0] };
-const named = (kind: string, unit: string, axes: EncodedField["axes"]) => ({
-  name: `joint.pin.${kind}`,
-  unit,
-  meaning: "",
-  axes,
-});
 
-function map(kind: string, unit: string, rows: EncodedField["axes"][0], frames: number[][]) {
-  const scale = "linear" as const;
-  return { ...named(kind, unit, [rows, around]), mirrored: false, scale, ...packed(frames) };
-}
-
-function line(kind: string, unit: string, columns: EncodedField["axes"][0], frames: number[][]) {
-  return { ...named(kind, unit, [whole, columns]), values: encodeFloat32(frames.flat()) };
+function field(kind: string, unit: string, axes: EncodedField["axes"], frames: number[][]) {
+  return encodeField(`joint.pin.${kind}`, unit, axes, frames);
 }
 
 /** What the joint does over the cycle; its pin turns once. */
 function cycleLines(): EncodedField[] {
   const cycle = { name: "cycle", unit: "1", values: points };
   const each = (kind: string, unit: string, of: (point: number, cycles: number) => number) =>
-    line(`cycle_${kind}`, unit, cycle, worn.frames.map((n) => points.map((p) => of(p, n))));
+    field(`cycle_${kind}`, unit, [whole, cycle], worn.frames.map((n) => points.map((p) => of(p, n))));
   const angle = (point: number) => middleIn(worn.steps * point - 0.5);
   return [
     each("force_x", "N", (p) => forceAt(p) * Math.cos(angle(p))),
@@ -109,8 +86,8 @@ export function wornJoint(limit?: number, uncertainty = 0.2, again: number[] = [
     fields: {
       time: encodeFloat64(worn.frames.map((n) => n * worn.period)),
       list: [
-        line("wear_depth", "m", around, depths),
-        map("contact_pressure", "Pa", { name: "cycle", unit: "1", values: steps }, pressures),
+        field("wear_depth", "m", [whole, around], depths),
+        field("contact_pressure", "Pa", [{ name: "cycle", unit: "1", values: steps }, around], pressures),
         ...cycleLines(),
       ],
     },

@@ -16,6 +16,7 @@ import { modelSection } from "./sections/model";
 import { modesSection } from "./sections/modes";
 import { orbitsSection } from "./sections/orbits";
 import { plotsSection } from "./sections/plots";
+import { sliderWearSection } from "./sections/worn/sliders";
 import { tablesSection } from "./sections/tables";
 import { wearSection } from "./sections/wear";
 import { ViewState } from "./state";
@@ -38,6 +39,7 @@ const sections: ((state: ViewState) => HTMLElement | undefined)[] = [
   bearingSection,
   lawCurvesSection,
   wearSection,
+  sliderWearSection,
   modesSection,
   flexibleSection,
   filmsSection,

@@ -6,11 +6,11 @@
 namespace stribeck {
 namespace {
 
-/// A law that is a whole bore: it presses strip by strip.
+/// A law that is a whole bore: it presses segment by segment.
 PinOnFoundation foundation(const ElasticFoundation& law, const JournalSizes& sizes,
                            FormDeviation bore_form, FormDeviation journal_form) {
   const double pin = sizes.journal_radius_value();
-  ConformalGeometry bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, law.strips,
+  ConformalGeometry bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, law.segments,
                          PinPath::true_circle);
   return {std::make_shared<const BoreFoundation>(std::move(bore), law.layer, std::move(bore_form),
                                                  std::move(journal_form))};
@@ -27,7 +27,7 @@ DryElement DryJournal::element(const DryParts& parts, const Pair<2>& pair) const
   const auto bore = [&] { return make_form(bore_profile, sizes.length); };
   const auto journal = [&] { return make_form(journal_profile, sizes.length); };
   const ContactModel* model = parts.contact.model.get();
-  if (const auto* layer = dynamic_cast<const ElasticFoundation*>(model))
+  if (const ElasticFoundation* layer = model->foundation())
     return dry_element(parts, pair, foundation(*layer, sizes, bore(), journal()));
   if (is_round()) return dry_element(parts, pair, sizes.shape());
   return dry_element(parts, pair,

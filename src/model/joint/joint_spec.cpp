@@ -9,6 +9,7 @@
 #include "model/film/film_models.h"
 #include "model/joint/contact_spec.h"
 #include "model/joint/dry_kind.h"
+#include "model/joint/joint_wear_check.h"
 
 namespace stribeck {
 namespace {
@@ -135,43 +136,6 @@ void check_transition_contact(const JointSpec& joint, Diagnostics& diagnostics) 
       contact.in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length);
   if (const auto incompatibility = contact.model->incompatibility(pair))
     diagnostics.add("transition.contact.model", incompatibility->problem, incompatibility->remedy);
-}
-
-void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
-  if (!joint.film) return;
-  if (!joint.film->model || !joint.film->model->surface_contact())
-    return diagnostics.add(
-        "wear", "without asperity contact this film produces no wear.",
-        "Give it film.model = \"reynolds\" and film.asperity, for asperity contact; "
-        "or remove it.");
-  const std::pair<const char*, bool> unused[] = {
-      {"wear.compliance", joint.wear->compliance != nullptr},
-      {"wear.elastic_pin", joint.wear->elastic_pin.has_value()},
-      {"wear.groove", !joint.wear->grooves.empty()}};
-  for (const auto& [key, given] : unused)
-    if (given)
-      diagnostics.add(key,
-                      "in a film the asperities deform, on its own grid and with its own supply.",
-                      "Remove it.");
-}
-
-void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
-  if (!joint.wear) return;
-  if (joint.type != JointKind::revolute)
-    return diagnostics.add("wear", "wear is available for revolute joints only.", "Remove it.");
-  if (joint.is(Realism::lubricated)) return check_film_wear(joint, diagnostics);
-  if (!joint.wear->compliance)
-    diagnostics.add(
-        "wear.compliance", "missing: the compliance of the bore.",
-        "Write for example compliance = { model = \"winkler_foundation\", modulus = \"1 GPa\", "
-        "poisson_ratio = 0.4, thickness = \"2 mm\" }.");
-  if (!joint.has_journal_sizes())
-    return diagnostics.add("wear", "a joint that wears needs its sizes.",
-                           "Add a table [joint.NAME.clearance], and write the joint's realism.");
-  const JournalSizes& sizes = joint.journal();
-  if (!sizes.sound() || !joint.wear->compliance) return;
-  const double bore = sizes.journal_radius_value() + sizes.radial_clearance_value();
-  joint.wear->compliance->check(bore, "wear.compliance", diagnostics);
 }
 
 void check_friction(const JointSpec& joint, Diagnostics& diagnostics) {
@@ -319,7 +283,7 @@ const Schema<JointSpec>& JointSpec::schema() {
         .record("friction", &JointSpec::friction, JointFrictionSpec::schema(),
                 "friction of an ideal joint; none when left out")
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),
-                "wear of a planar revolute joint in the wear simulation of [wear]")
+                "wear of a planar joint in the wear simulation of [wear]")
         .quantity("length", &JointSpec::length, metre, positive,
                   "length of a distance joint; as long as at the start when left out")
         .quantity("lead", &JointSpec::lead, metre, any,
@@ -329,7 +293,7 @@ const Schema<JointSpec>& JointSpec::schema() {
         .check(check_forms)
         .check(check_transition_contact)
         .check(check_friction)
-        .check(check_wear)
+        .check(check_joint_wear)
         .check(check_joint_sizes);
   }();
   return s;

@@ -33,11 +33,29 @@ void check_rate(const WearRateSpec& rate, Diagnostics& diagnostics) {
                     "Write the sliding distance over which the surface runs in.");
 }
 
+const Schema<RoughnessRunningIn>& running_in_schema() {
+  static const auto s =
+      Schema<RoughnessRunningIn>{"roughness_running_in",
+                                 "Roughness of a film that falls as its surfaces wear: "
+                                 "sigma = sigma_i + (sigma_0 - sigma_i) exp(-h/h_0), with as much "
+                                 "density of asperities times roughness as new."}
+          .quantity("roughness", &RoughnessRunningIn::roughness, metre, positive,
+                    "combined roughness of the surfaces run in, sigma_i")
+          .quantity("depth", &RoughnessRunningIn::depth, metre, positive,
+                    "wear depth over which they run in, h_0");
+  return s;
+}
+
+/// Whether the surfaces are those of the joint's kind is checked with the joint.
 void check_joint(const JointWearSpec& wear, Diagnostics& diagnostics) {
-  if (!wear.bore && !wear.pin)
-    diagnostics.add("", "neither bore nor pin wears.",
-                    "Write for example bore = { coefficient = \"5e-13 1/Pa\" }.");
-  for (const auto& [key, rate] : {std::pair("bore", &wear.bore), std::pair("pin", &wear.pin)})
+  if (!wear.bore && !wear.pin && !wear.track && !wear.slider)
+    diagnostics.add(
+        "", wear.contact ? "neither track nor slider wears." : "neither bore nor pin wears.",
+        wear.contact ? "Write for example track = { coefficient = \"1e-15 1/Pa\" }."
+                     : "Write for example bore = { coefficient = \"5e-13 1/Pa\" }.");
+  for (const auto& [key, rate] :
+       {std::pair("bore", &wear.bore), std::pair("pin", &wear.pin), std::pair("track", &wear.track),
+        std::pair("slider", &wear.slider)})
     if (*rate && (*rate)->energy_wear_coefficient && wear.friction == 0)
       diagnostics.add(key, "an energy_wear_coefficient needs friction.",
                       "Write friction = 0.1 or what it is, or give a coefficient.");
@@ -111,19 +129,38 @@ const Schema<MeasuredDepths>& MeasuredDepths::schema() {
   return s;
 }
 
+namespace {
+
+/// Wear laws of the surfaces, and the slider.
+Schema<JointWearSpec> worn_surfaces() {
+  const auto& rate = WearRateSpec::schema();
+  return Schema<JointWearSpec>{
+      "joint_wear",
+      "Wear of a joint in the plane, as [joint.NAME.wear]. Of a revolute joint: a round pin in an "
+      "elastic bore that wears strip by strip, with the sizes of the joint's clearance; or "
+      "surfaces "
+      "worn by asperity contact in a film, cell by cell. Of an ideal translational or "
+      "point_on_line joint: a rigid slider and the track under it.",
+      "Mukras2010"}
+      .record("bore", &JointWearSpec::bore, rate, "wear law of the bore; no wear when left out")
+      .record("pin", &JointWearSpec::pin, rate, "wear law of the pin; no wear when left out")
+      .record("track", &JointWearSpec::track, rate,
+              "wear law of the track, the first marker's side of a joint that slides; no wear when "
+              "left out")
+      .record("slider", &JointWearSpec::slider, rate,
+              "wear law of the slider; no wear when left out")
+      .record("contact", &JointWearSpec::contact, SliderContactSpec::schema(),
+              "shape and sizes of the slider in a joint that slides")
+      .record("running_in", &JointWearSpec::running_in, running_in_schema(),
+              "roughness that falls as the surfaces of a film wear; as new when left out");
+}
+
+}  // namespace
+
 const Schema<JointWearSpec>& JointWearSpec::schema() {
   static const auto pin = elastic_solid_schema("elastic_pin", "A solid pin, elastic as a whole.");
   static const auto s =
-      Schema<JointWearSpec>{
-          "joint_wear",
-          "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round pin in an elastic "
-          "bore that wears strip by strip, with the sizes of the joint's clearance; or surfaces "
-          "worn by asperity contact in a film, cell by cell.",
-          "Mukras2010"}
-          .record("bore", &JointWearSpec::bore, WearRateSpec::schema(),
-                  "wear law of the bore; no wear when left out")
-          .record("pin", &JointWearSpec::pin, WearRateSpec::schema(),
-                  "wear law of the pin; no wear when left out")
+      worn_surfaces()
           .family("compliance", &JointWearSpec::compliance, compliances(),
                   "compliance of the bore; not in a film, where asperities deform",
                   Presence::optional)
@@ -133,7 +170,7 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
                     "coefficient of friction: rotates the direction of the load, and deforms a "
                     "bore that is no Winkler foundation",
                     defaulted)
-          .integer("strips", &JointWearSpec::strips, between(36, 3600),
+          .integer("strips", &JointWearSpec::segments, between(36, 3600),
                    "strips around the bore: half a degree with 720", defaulted)
           .choice("pin_shape", &JointWearSpec::pin_shape,
                   {{"true_circle", PinPath::true_circle, "true circle, pressure along its normals"},

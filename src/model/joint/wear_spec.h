@@ -7,8 +7,10 @@
 #include "base/schema/schema.h"
 #include "model/compliance/compliance_model.h"
 #include "model/compliance/elasticity.h"
+#include "model/joint/slider_contact_spec.h"
 #include "tribo/conforming/conformal_geometry.h"
 #include "tribo/wear/joint_wear.h"
+#include "tribo/wear/running_in.h"
 
 /// Wear as a model file declares it: what wears in a joint, [joint.NAME.wear], and for how long, [wear].
 namespace stribeck {
@@ -35,10 +37,14 @@ struct MeasuredDepths {
 
 struct JointWearSpec {
   std::optional<WearRateSpec> bore, pin;        ///< wear rates; a surface without one does not wear
+  std::optional<WearRateSpec> track, slider;    ///< the same of joints that slide
+  std::optional<SliderContactSpec> contact;     ///< what slides, in such joints
   std::shared_ptr<ComplianceModel> compliance;  ///< null for a film
-  std::optional<ElasticSolid> elastic_pin;      ///< rigid when left out
-  double friction = 0;  ///< friction coefficient in the balance of the load [-]
-  int strips = 360;
+  std::optional<RoughnessRunningIn>
+      running_in;  ///< of the roughness in a film; stays as new when left out
+  std::optional<ElasticSolid> elastic_pin;  ///< rigid when left out
+  double friction = 0;                      ///< friction coefficient in the balance of the load [-]
+  int segments = 360;
   PinPath pin_shape = PinPath::true_circle;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< uncertainty of the coefficients, as a share

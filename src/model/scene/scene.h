@@ -65,6 +65,16 @@ struct SceneWornJoint {
   std::vector<double> measured_angles = {}, measured_depths = {};
 };
 
+/// A slider that wears with its track; lengths as in the model, 0 where the shape has none [m].
+struct SceneWornSlider {
+  std::string shape;       ///< "flat", "cylinder" or "ball"
+  bool is_plane = false;   ///< its track is one surface, and not two flanks
+  bool is_closed = false;  ///< its track is closed in itself
+  double radius = 0, length = 0, width = 0;
+  double uncertainty = 0;  ///< uncertainty of the wear coefficients, as a share
+  bool runs_in = false;    ///< the coefficients change as the surfaces run in
+};
+
 /// A run of the mechanism of a wear simulation, in a folder of its own.
 struct SceneWearRun {
   std::string folder;  ///< folder in that of the wear simulation: "cycle", "cycle_2"
@@ -78,6 +88,7 @@ struct SceneWear {
   std::optional<double> depth_limit;  ///< depth at which it ends [m]
   std::map<std::string, SceneWornJoint> joints;
   std::vector<SceneWearRun> runs = {};
+  std::map<std::string, SceneWornSlider> sliders = {};
 };
 
 /// Shapes and connections in a picture of the mechanism, which do not change during a run. Poses come from the channels body.NAME.x|y|phi in the

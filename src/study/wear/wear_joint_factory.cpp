@@ -11,6 +11,7 @@
 #include "study/wear/wear_cycle.h"
 #include "study/wear/worn_contact.h"
 #include "study/wear/worn_film.h"
+#include "study/wear/worn_slider.h"
 #include "tribo/roughness/surface_contact.h"
 
 namespace stribeck {
@@ -21,7 +22,7 @@ constexpr double gap_to_warn_of = 1e-3;
 // Growth of depth, as a share of clearance or roughness, and of depth
 constexpr double update_share = 0.1;
 // Relative change of the peak force, and depth as a share of clearance
-constexpr double play_to_warn_of = 0.1;
+constexpr double change_to_warn_of = 0.1;
 constexpr double shortening_to_warn_of = 0.05;  // depth as a share of the length of a link
 
 constexpr double no_wall = std::numeric_limits<double>::infinity();
@@ -33,11 +34,11 @@ double depth_limit(const WearSpec& wear, double wall) {
 }
 
 /// The run of an ideal mechanism, if that is one.
-std::optional<RunResult> run_without_play(const ModelInput& input, const RunOptions& options,
-                                          const std::vector<std::string>& joints) {
+std::optional<RunResult> run_without_clearance(const ModelInput& input, const RunOptions& options,
+                                               const std::vector<std::string>& joints) {
   if (joints.empty()) return {};
   try {
-    const ModelInput ideal = model_without_play(input, joints);
+    const ModelInput ideal = model_without_clearance(input, joints);
     RunOptions quiet;
     quiet.stop = options.stop;
     RunResult run = simulate(ideal, quiet);
@@ -78,12 +79,14 @@ WornJointPlan joint_plan(const ModelInput& input, const std::string& name, doubl
                          DynamicsUpdateRule rule) {
   const JointWearSpec& worn = *find_named(input.model.joints, name)->wear;
   const auto density = [](const auto& rate) { return rate ? rate->density : std::nullopt; };
-  return {name,
-          wall,
-          depth_limit(*input.model.wear, wall),
-          rule,
-          density(worn.bore),
-          density(worn.pin)};
+  WornJointPlan plan{.joint = name,
+                     .wall = wall,
+                     .depth_limit = depth_limit(*input.model.wear, wall),
+                     .update_dynamics = rule,
+                     .bore_density = density(worn.contact ? worn.track : worn.bore),
+                     .pin_density = density(worn.contact ? worn.slider : worn.pin)};
+  if (worn.contact) plan.bore = "track", plan.pin = "slider";
+  return plan;
 }
 
 /// Builds the wear of two surfaces in contact.
@@ -106,6 +109,16 @@ class IdealWear final : public WearKind {
   bool moves_as_worn() const override { return false; }
 };
 
+class SliderWearKind final : public WearKind {
+  DynamicsUpdateRule own_rule(const JointSpec&) const override { return {}; }
+  bool moves_as_worn() const override { return false; }
+  std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,
+                                  DynamicsUpdateRule rule, const RunResult& cycle) const override {
+    return std::make_unique<WornSlider>(joint_plan(input, name, no_wall, rule), *input.model.wear,
+                                        *find_named(input.model.joints, name), cycle);
+  }
+};
+
 class DryWear final : public WearKind {
   DynamicsUpdateRule own_rule(const JointSpec& joint) const override {
     return {update_share * joint.journal().radial_clearance_value(), update_share};
@@ -115,7 +128,9 @@ class DryWear final : public WearKind {
 
 class FilmWearKind final : public WearKind {
   DynamicsUpdateRule own_rule(const JointSpec& joint) const override {
-    return {update_share * joint.film->model->surface_contact()->roughness(), 0};
+    const double roughness = joint.film->model->surface_contact()->roughness();
+    const auto& running_in = joint.wear->running_in;
+    return {update_share * (running_in ? std::min(roughness, running_in->depth) : roughness), 0};
   }
   const JournalSizes& sizes(const JointSpec& joint) const override { return joint.film->sizes(); }
   std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,
@@ -129,6 +144,8 @@ class FilmWearKind final : public WearKind {
 };
 
 const WearKind& wear_kind(const JointSpec& joint) {
+  static const SliderWearKind slider;
+  if (joint.wear->contact) return slider;
   static const std::map<Realism, std::unique_ptr<const WearKind>> kinds = [] {
     std::map<Realism, std::unique_ptr<const WearKind>> all;
     all[Realism::ideal] = std::make_unique<IdealWear>();
@@ -155,6 +172,22 @@ std::vector<std::string> joints_with_ideal_loads(const ModelFile& model) {
   return names;
 }
 
+bool runs_in(const std::optional<WearRateSpec>& rate) {
+  return rate && rate->runs_in();
+}
+
+SceneWornSlider scene_of_slider(const JointWearSpec& wear) {
+  const SliderContactSpec& contact = *wear.contact;
+  return {.shape = SliderContactSpec::name_of(contact.shape),
+          .is_plane = contact.counterface == Counterface::plane,
+          .is_closed = contact.closed_track.has_value(),
+          .radius = contact.radius.value_or(0),
+          .length = contact.length.value_or(0),
+          .width = contact.width.value_or(0),
+          .uncertainty = wear.uncertainty,
+          .runs_in = runs_in(wear.track) || runs_in(wear.slider)};
+}
+
 }  // namespace
 
 std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::string& name,
@@ -167,10 +200,13 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
                         const RunResult& cycle) {
   const WearSpec& wear = *input.model.wear;
   SceneWear scene{wear.period, static_cast<double>(wear.cycles), wear.depth_limit, {}};
-  const auto ideal = run_without_play(input, options, joints_with_ideal_loads(input.model));
-  const auto runs_in = [](const auto& rate) { return rate && rate->runs_in(); };
+  const auto ideal = run_without_clearance(input, options, joints_with_ideal_loads(input.model));
   for (const auto& [name, joint] : input.model.joints) {
     if (!joint.wear) continue;
+    if (joint.wear->contact) {
+      scene.sliders[name] = scene_of_slider(*joint.wear);
+      continue;
+    }
     const WearKind& kind = wear_kind(joint);
     const JournalSizes& sizes = kind.sizes(joint);
     const double pin = sizes.journal_radius_value();
@@ -194,6 +230,8 @@ std::vector<std::string> warnings_of_wear(const RunResult& run) {
   std::vector<std::string> all;
   const Record& record = run.record;
   if (record.empty()) return all;
+  for (const auto& [name, slider] : run.scene.wear->sliders)
+    if (auto text = warning_of_cycles(record, "joint." + name)) all.push_back(std::move(*text));
   const bool once = run.scene.wear->runs.size() == 1;
   for (const auto& [name, worn] : run.scene.wear->joints) {
     const std::string joint = "joint." + name;
@@ -206,8 +244,8 @@ std::vector<std::string> warnings_of_wear(const RunResult& run) {
           joint, depth / *worn.link, *worn.link * 1e3));
     if (!worn.ideal_peak_force || !once) continue;
     const double peak = record.samples(joint + ".peak_force").front();
-    if (std::abs(peak - *worn.ideal_peak_force) > play_to_warn_of * *worn.ideal_peak_force &&
-        depth > play_to_warn_of * (worn.bore_radius - worn.pin_radius))
+    if (std::abs(peak - *worn.ideal_peak_force) > change_to_warn_of * *worn.ideal_peak_force &&
+        depth > change_to_warn_of * (worn.bore_radius - worn.pin_radius))
       all.push_back(fmt::format(
           "{}: impacts in the clearance matter (peak force {:.4g} N, ideal joint {:.4g} N), but "
           "the loads stay those of the new joint; write wear.update_dynamics = \"by_depth\"",

@@ -41,7 +41,7 @@ class WearSimulationRun {
   RunResult execute() {
     attempt([this] {
       record(0);
-      look(true);
+      record_progress(true);
       go_through();
     });
     return finish();
@@ -59,7 +59,7 @@ class WearSimulationRun {
     reached_ = result_.record.samples("wear.cycles").back();
     attempt([this] {
       const std::size_t last = runs_.size() - 1;
-      if (last > 0 && !apply_loads(finish_mechanism(worn(), options_, last))) return;
+      if (last > 0 && !apply_loads(finish_mechanism(adopt_worn_model(), options_, last))) return;
       go_through();
     });
     return finish();
@@ -86,7 +86,7 @@ class WearSimulationRun {
   }
 
   /// Cycles at the k-th of `parts` marks.
-  double store_reference(std::size_t k, int parts) const {
+  double recording_cycle(std::size_t k, int parts) const {
     return std::round(wear_.cycles * static_cast<double>(k) / parts);
   }
 
@@ -94,7 +94,7 @@ class WearSimulationRun {
     while (reached_ < wear_.cycles) {
       double until = reached_;
       for (std::size_t k = result_.record.size(); until <= reached_; ++k)
-        until = store_reference(k, wear_.samples);
+        until = recording_cycle(k, wear_.samples);
       if (!wear_until(until) || worn_out()) return;
       record(until);
     }
@@ -115,7 +115,7 @@ class WearSimulationRun {
       }
       advance(*joint, due ? most_cycles() : until);
       ++updates_;
-      look(false);
+      record_progress(false);
     }
   }
 
@@ -158,13 +158,15 @@ class WearSimulationRun {
     for (const auto& joint : joints_) joint->store_reference();
     runs_.push_back(most_cycles());
     if (recorder_) keep();
-    return apply_loads(run_mechanism(worn(), options_, runs_.size() - 1));
+    return apply_loads(run_mechanism(adopt_worn_model(), options_, runs_.size() - 1));
   }
 
-  ModelInput worn() const {
+  ModelInput adopt_worn_model() {
     std::vector<WornSurfaces> surfaces;
     for (const auto& joint : joints_) surfaces.push_back(joint->reference());
-    return worn_model(input_, surfaces);
+    ModelInput worn = worn_model(input_, surfaces);
+    for (const auto& joint : joints_) joint->adopt(*find_named(worn.model.joints, joint->joint()));
+    return worn;
   }
 
   /// Applies the loads of the mechanism; false when it did not come to its end.
@@ -243,14 +245,14 @@ class WearSimulationRun {
     const double time = cycles * wear_.period;
     result_.record.append(time, values);
     const double next_frame =
-        store_reference(result_.fields.size(), std::min(wear_.frames, wear_.samples));
+        recording_cycle(result_.fields.size(), std::min(wear_.frames, wear_.samples));
     if (cycles < next_frame && !last) return;
     values.clear();
     for (const auto& joint : joints_) joint->frame(values);
     result_.fields.append(time, time, values);
   }
 
-  void look(bool first) {
+  void record_progress(bool first) {
     if (options_.progress && !first)
       options_.progress(
           {reached_ * wear_.period, wear_.cycles * wear_.period, updates_, {}, &result_.record});

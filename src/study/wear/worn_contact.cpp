@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-/// Every number of a guess before the states of its strips.
+/// Every number of a guess before the states of its segments.
 template <class Guess, class Visit>
 void each_place(Guess& guess, const Visit& visit) {
   for (auto* place : {&guess.centre, &guess.drift, &guess.response_at})
@@ -69,10 +69,10 @@ void WornContact::wear_until(double cycles) {
 }
 
 WornSurfaces WornContact::grid() const {
-  WornSurfaces strips;
-  strips.positions = {0};
-  for (int i = 0; i < bore().strips(); ++i) strips.angles.push_back(bore().angle(i));
-  return strips;
+  WornSurfaces segments;
+  segments.positions = {0};
+  for (int i = 0; i < bore().segments(); ++i) segments.angles.push_back(bore().angle(i));
+  return segments;
 }
 
 double WornContact::bore_volume() const {
@@ -117,7 +117,7 @@ void WornContact::sample_own(std::vector<double>& values) {
 
 std::vector<FieldChannel> WornContact::own_fields() const {
   FieldAxis around{"angle", "rad", {}}, across{"width", "m", {0}}, steps{"cycle", "1", {}};
-  for (int i = 0; i < bore().strips(); ++i) around.values.push_back(bore().angle(i));
+  for (int i = 0; i < bore().segments(); ++i) around.values.push_back(bore().angle(i));
   const auto count = static_cast<double>(cycle_.steps.size());
   for (std::size_t j = 0; j < cycle_.steps.size(); ++j)
     steps.values.push_back((static_cast<double>(j) + 0.5) / count);

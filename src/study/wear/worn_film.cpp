@@ -14,10 +14,6 @@ namespace {
 /// Depths angle by angle, as a map.
 using RowMajorArray = Eigen::Array<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-WearLaw law_of(const std::optional<WearRateSpec>& rate, double friction) {
-  return rate ? rate->law(friction) : WearLaw{};
-}
-
 }  // namespace
 
 WornFilm::WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,
@@ -27,11 +23,15 @@ WornFilm::WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& jo
       jump_(wear.cycle_jump.value_or(0)),
       steps_(wear.steps),
       model_(joint.film->model),
+      running_in_(joint.wear->running_in),
       conditions_(joint.film->conditions(oil)),
       oil_(oil.lubricant()),
-      bore_law_(law_of(joint.wear->bore, joint.wear->friction)),
-      journal_law_(law_of(joint.wear->pin, joint.wear->friction)) {
-  const FiniteJournalFilm film = film_with({});
+      bore_law_(wear_law(joint.wear->bore, joint.wear->friction)),
+      journal_law_(wear_law(joint.wear->pin, joint.wear->friction)) {
+  const SurfaceContactLaw& contact = *model_->surface_contact();
+  new_roughness_ = contact.roughness();
+  new_density_ = contact.rough_pair() ? contact.rough_pair()->asperity_density : 0;
+  const FiniteJournalFilm film = this->film();
   angles_ = film.grid().angle;
   positions_ = whole_width(film.grid());
   shares_ = area_shares(film.grid());
@@ -44,23 +44,27 @@ WornSurfaces WornFilm::grid() const {
   return {{}, angles_, positions_, {}, {}};
 }
 
-/// The film of the mechanism's last run.
-FiniteJournalFilm WornFilm::film_as_marked() const {
-  const WornSurfaces depths = reference();
-  const FormSpec bore = as_form(depths, depths.bore), journal = as_form(depths, depths.pin);
-  return film_with({{&bore, 1}, {&journal, 1}});
+void WornFilm::adopt(const JointSpec& joint) {
+  model_ = joint.film->model;
 }
 
-FiniteJournalFilm WornFilm::film_with(const SurfaceForms& worn) const {
+std::optional<WornAsperities> WornFilm::asperities(const Eigen::VectorXd& bore,
+                                                   const Eigen::VectorXd& pin) const {
+  if (!running_in_) return {};
+  const double roughness =
+      running_in_->roughness_after(new_roughness_, rubbed_depth(bore) + rubbed_depth(pin));
+  return WornAsperities{roughness, new_density_ * new_roughness_ / roughness};
+}
+
+FiniteJournalFilm WornFilm::film() const {
   std::vector<std::string> film_warnings;
-  std::optional<FiniteJournalFilm> film =
-      model_->on_grid(conditions_, oil_, worn, 1, film_warnings);
+  std::optional<FiniteJournalFilm> film = model_->on_grid(conditions_, oil_, {}, 1, film_warnings);
   ensure(film.has_value(), "{}: a film without a grid cannot wear", name());
   return std::move(*film);
 }
 
 void WornFilm::apply_mechanism_loads(const RunResult& mechanism) {
-  const FiniteJournalFilm film = film_as_marked();
+  const FiniteJournalFilm film = this->film();
   FilmWear wear(film, bore_law_.threshold, journal_law_.threshold);
   const std::vector<SurfaceMotion> path =
       journal_path(mechanism, joint(), cycle_times(mechanism, period_));
@@ -85,8 +89,9 @@ void WornFilm::wear_until(double cycles) {
   if (jump_ > 0) last_jump_ = std::min(last_jump_, jump_);
   const double distance = last_jump_ * slid_;
   const auto add = [&](const WearLaw& law, const FilmMap& of_cycle, Eigen::VectorXd& depths) {
-    const RowMajorArray gone = last_jump_ * law.coefficient_over(state_.slid, distance) * of_cycle;
-    depths += gone.reshaped<Eigen::RowMajor>().matrix();
+    const RowMajorArray increment =
+        last_jump_ * law.coefficient_over(state_.slid, distance) * of_cycle;
+    depths += increment.reshaped<Eigen::RowMajor>().matrix();
   };
   add(bore_law_, bore_, state_.bore);
   add(journal_law_, journal_, state_.pin);
@@ -126,6 +131,7 @@ std::vector<Channel> WornFilm::own_channels() const {
       {key("peak_contact_pressure"), "Pa", "greatest of the asperities in the cycle"},
       {key(joint_channel::min_film_thickness), "m", "smallest gap in the cycle"},
       {key("wear_jump"), "1", "cycles of the last update"}};
+  if (running_in_) all.push_back({key("roughness"), "m", "combined roughness, as it has run in"});
   if (journal_law_.coefficient == 0) return all;
   all.push_back({key("max_pin_wear_depth"), "m", "largest wear depth of the journal"});
   all.push_back({key("pin_wear_volume"), "m^3", "worn volume of the journal"});
@@ -137,6 +143,7 @@ void WornFilm::sample_own(std::vector<double>& values) {
   for (const double value : {state_.bore.maxCoeff(), bore.annular, bore.unrolled,
                              pressure_.maxCoeff(), least_film_, last_jump_})
     values.push_back(value);
+  if (running_in_) values.push_back(asperities(state_.bore, state_.pin)->roughness);
   if (journal_law_.coefficient == 0) return;
   values.push_back(state_.pin.maxCoeff());
   values.push_back(pin_volume());

@@ -15,6 +15,7 @@ class WornFilm final : public WornJoint {
 
   void save(Checkpoint&) const override;
   void load(const Checkpoint&) override;
+  void adopt(const JointSpec&) override;
 
  private:
   const WearState& wear() const override { return state_; }
@@ -32,12 +33,18 @@ class WornFilm final : public WornJoint {
   void frame_own(std::vector<double>& values) const override;
 
   WearVolume volume_of_bore() const;
-  FiniteJournalFilm film_as_marked() const;
-  FiniteJournalFilm film_with(const SurfaceForms& worn) const;
+  std::optional<WornAsperities> asperities(const Eigen::VectorXd& bore,
+                                           const Eigen::VectorXd& pin) const override;
+  FiniteJournalFilm film() const;
 
   double period_, jump_;  ///< period of the cycle [s]; cycles at once, 0: by growth
   int steps_;             ///< steps of the cycle at which pressures are stored
-  std::shared_ptr<const FilmModel> model_;  ///< film model as new
+  std::shared_ptr<const FilmModel>
+      model_;  ///< film of the mechanism's last run, with its worn surfaces
+  double new_roughness_ = 0,
+         new_density_ =
+             0;  ///< of the asperities as new [m], [1/m²]; 0 where contact is a measured curve
+  std::optional<RoughnessRunningIn> running_in_;
   FilmConditions conditions_;
   Lubricant oil_;
   WearLaw bore_law_, journal_law_;

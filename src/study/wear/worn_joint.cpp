@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "model/joint/wear_spec.h"
 
 namespace stribeck {
 namespace {
@@ -30,6 +31,10 @@ Eigen::VectorXd vector(const std::vector<double>& x) {
 }
 
 }  // namespace
+
+WearLaw wear_law(const std::optional<WearRateSpec>& rate, double friction) {
+  return rate ? rate->law(friction) : WearLaw{};
+}
 
 WornJoint::WornJoint(WornJointPlan plan) : plan_(std::move(plan)) {}
 
@@ -83,6 +88,7 @@ WornSurfaces WornJoint::reference() const {
   worn.joint = plan_.joint;
   worn.bore = numbers(reference_bore_);
   worn.pin = numbers(reference_pin_);
+  worn.asperities = asperities(reference_bore_, reference_pin_);
   return worn;
 }
 
@@ -95,8 +101,9 @@ void WornJoint::apply_loads(const RunResult& mechanism) {
 
 std::vector<Channel> WornJoint::channels() const {
   std::vector<Channel> all = own_channels();
-  if (plan_.bore_density) all.push_back({key("worn_mass"), "kg", "worn mass of the bore"});
-  if (plan_.pin_density) all.push_back({key("pin_worn_mass"), "kg", "worn mass of the pin"});
+  if (plan_.bore_density) all.push_back({key("worn_mass"), "kg", "worn mass of the " + plan_.bore});
+  if (plan_.pin_density)
+    all.push_back({key("") + plan_.pin + "_worn_mass", "kg", "worn mass of the " + plan_.pin});
   all.push_back({key("peak_force"), "N", "largest joint force of the cycle that wears it"});
   all.push_back({key("cycle_gap"), "1", "between the ends of that cycle, of its largest force"});
   return all;
@@ -113,12 +120,15 @@ void WornJoint::sample(std::vector<double>& values) {
 std::vector<FieldChannel> WornJoint::fields() const {
   const FieldAxis cycle{"cycle", "1", points_of_cycle()}, whole{"width", "m", {0}};
   std::vector<FieldChannel> all = own_fields();
-  const auto add = [&](const char* part, const char* unit, const char* text) {
+  const auto add = [&](const char* part, const char* unit, const std::string& text) {
     all.push_back({{key(part), unit, text}, {whole, cycle}});
   };
-  add("cycle_force_x", "N", "of the pin on the bore in the cycle, along the bore's x axis");
+  const std::string force = fmt::format("of the {} on the {} in the cycle, along the {}'s x axis",
+                                        plan_.pin, plan_.bore, plan_.bore);
+  add("cycle_force_x", "N", force);
   add("cycle_force_y", "N", "the same, along its y axis");
-  add("cycle_turn", "rad", "of the pin in the bore in the cycle");
+  add("cycle_turn", "rad",
+      fmt::format("rotation of the {} against the {} in the cycle", plan_.pin, plan_.bore));
   if (joint_cycle_.x.empty()) return all;
   add("cycle_eccentricity_x", "m", "of the pin's centre in the cycle, along the bore's x axis");
   add("cycle_eccentricity_y", "m", "the same, along its y axis");
@@ -144,13 +154,14 @@ void WornJoint::save(Checkpoint& checkpoint) const {
 }
 
 void WornJoint::load(const Checkpoint& checkpoint) {
-  const auto size = static_cast<std::size_t>(wear().bore.size());
+  const auto bore = static_cast<std::size_t>(wear().bore.size()),
+             pin = static_cast<std::size_t>(wear().pin.size());
   wear().cycles = part(checkpoint, "cycles", 1)[0];
   wear().slid = part(checkpoint, "slid", 1)[0];
-  wear().bore = vector(part(checkpoint, "bore", size));
-  wear().pin = vector(part(checkpoint, "pin", size));
-  reference_bore_ = vector(part(checkpoint, "marked_bore", size));
-  reference_pin_ = vector(part(checkpoint, "marked_pin", size));
+  wear().bore = vector(part(checkpoint, "bore", bore));
+  wear().pin = vector(part(checkpoint, "pin", pin));
+  reference_bore_ = vector(part(checkpoint, "marked_bore", bore));
+  reference_pin_ = vector(part(checkpoint, "marked_pin", pin));
   rate_ = part(checkpoint, "rate", 1)[0];
 }
 

@@ -12,12 +12,18 @@
 
 namespace stribeck {
 
+struct JointSpec;
+struct WearRateSpec;
+
 /// Growth of depth after which the mechanism is run again: `depth` and a share of what was worn when it last ran.
 struct DynamicsUpdateRule {
   double depth =
       std::numeric_limits<double>::infinity();  ///< [m]; infinite: never, 0: after every update
   double share = 0;                             ///< [-]
 };
+
+/// Returns the law of a surface, with the coefficient of friction of its joint; a surface without a rate does not wear.
+WearLaw wear_law(const std::optional<WearRateSpec>& rate, double friction);
 
 /// Options of a wear simulation for each of its joints.
 struct WornJointPlan {
@@ -26,6 +32,7 @@ struct WornJointPlan {
   double depth_limit = 0;  ///< depth that ends the wear simulation [m]; 0: none
   DynamicsUpdateRule update_dynamics;
   std::optional<double> bore_density, pin_density;  ///< [kg/m³]
+  std::string bore = "bore", pin = "pin";           ///< names of the two surfaces in channels
 };
 
 /// One joint of a wear simulation: the loads that wear it, how far it is worn, and all that is recorded of that.
@@ -35,6 +42,7 @@ class WornJoint {
   virtual ~WornJoint() = default;
 
   std::string name() const { return "joint." + plan_.joint; }
+  const std::string& joint() const { return plan_.joint; }
   double wall() const { return plan_.wall; }
   double cycles() const { return wear().cycles; }
   double depth() const;  ///< greatest, of bore and pin [m]
@@ -48,6 +56,8 @@ class WornJoint {
   /// The mechanism runs with the surfaces as they are now.
   void store_reference();
   WornSurfaces reference() const;
+  /// Receives the joint of the worn model with which the mechanism runs from now on.
+  virtual void adopt(const JointSpec&) {}
   /// The loads of this run wear the joint from now on.
   void apply_loads(const RunResult& mechanism);
   double peak_force() const { return peak_force_; }  ///< largest force in the cycle of that run [N]
@@ -65,7 +75,6 @@ class WornJoint {
  protected:
   using Numbers = std::vector<double>;
 
-  const std::string& joint() const { return plan_.joint; }
   std::string key(const char* part) const { return name() + "." + part; }
   /// Numbers of a checkpoint; any count of them with a size of 0.
   const Numbers& part(const Checkpoint&, const char* name, std::size_t size) const;
@@ -81,7 +90,12 @@ class WornJoint {
   virtual void apply_mechanism_loads(const RunResult& mechanism) = 0;
   virtual void wear_until(double cycles) = 0;
   virtual bool chooses_jumps() const = 0;
-  virtual WornSurfaces grid() const = 0;   ///< angles and positions of the grid
+  virtual WornSurfaces grid() const = 0;  ///< angles and positions of the grid
+  /// Asperities after these depths of bore and pin; none where they stay as new.
+  virtual std::optional<WornAsperities> asperities(const Eigen::VectorXd& /*bore*/,
+                                                   const Eigen::VectorXd& /*pin*/) const {
+    return {};
+  }
   virtual double bore_volume() const = 0;  ///< worn volume so far, annular [m³]
   virtual double pin_volume() const = 0;
   virtual std::vector<Channel> own_channels() const = 0;

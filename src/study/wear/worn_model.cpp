@@ -82,11 +82,17 @@ ModelInput worn_model(const ModelInput& input, std::span<const WornSurfaces> all
     const Forms forms = forms_of(worn.joint, *find_named(input.model.joints, worn.joint));
     add_form(changes, worn, worn.bore, forms.path + ".bore_profile", forms.bore);
     add_form(changes, worn, worn.pin, forms.path + ".journal_profile", forms.journal);
+    if (!worn.asperities) continue;
+    const std::string asperity = forms.path + ".asperity";
+    changes.overrides.push_back(
+        fmt::format("{}.roughness={}", asperity, worn.asperities->roughness));
+    changes.overrides.push_back(
+        fmt::format("{}.asperity_density={}", asperity, worn.asperities->density));
   }
   return changes.read();
 }
 
-ModelInput model_without_play(const ModelInput& input, std::span<const std::string> joints) {
+ModelInput model_without_clearance(const ModelInput& input, std::span<const std::string> joints) {
   Changes changes{input};
   for (const std::string& joint : joints)
     changes.overrides.push_back(fmt::format("joint.{}.realism=\"ideal\"", joint));

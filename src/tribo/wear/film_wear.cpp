@@ -40,7 +40,7 @@ void FilmWear::add(const SurfaceMotion& from, const SurfaceMotion& to) {
   for (int j = 0; j < grid.columns(); ++j)
     slid[j] = std::abs(turned - (to.a[0] - from.a[0]) * std::sin(grid.angle[j]) +
                        (to.a[1] - from.a[1]) * std::cos(grid.angle[j]));
-  const TurningColumns columns((from.angle + to.angle) / 2, grid.columns());
+  const RotatingColumns columns((from.angle + to.angle) / 2, grid.columns());
   for (int i = 0; i < grid.rows(); ++i) {
     bore_.col(i) += (pressure.col(i) - bore_threshold_).max(0.0) * slid;
     const Eigen::ArrayXd given = (pressure.col(i) - journal_threshold_).max(0.0) * slid;

@@ -33,7 +33,7 @@ double WearCycle::largest_load() const {
   return most;
 }
 
-JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made)
+JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornSegments made)
     : contact_(std::move(contact)),
       bore_law_(bore),
       pin_law_(pin),
@@ -44,16 +44,16 @@ JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornSt
                law.running_in_distance >= 0,
            "wear takes material away");
   for (Eigen::VectorXd* depths : {&made_.bore, &made_.pin})
-    if (depths->size() == 0) depths->setZero(this->bore().strips());
-  ensure(made_.bore.size() == this->bore().strips() && made_.pin.size() == made_.bore.size(),
+    if (depths->size() == 0) depths->setZero(this->bore().segments());
+  ensure(made_.bore.size() == this->bore().segments() && made_.pin.size() == made_.bore.size(),
          "a form of so many strips as the bore");
-  sees_bore_only_ = pin.coefficient == 0 && made_.bore.isZero(0) && made_.pin.isZero(0);
+  has_round_pin_ = pin.coefficient == 0 && made_.bore.isZero(0) && made_.pin.isZero(0);
 }
 
 WearState JointWear::fresh(const WearCycle& cycle) const {
   WearState state;
-  state.bore.setZero(bore().strips());
-  state.pin.setZero(bore().strips());
+  state.bore.setZero(bore().segments());
+  state.pin.setZero(bore().segments());
   state.guesses.resize(cycle.steps.size());
   return state;
 }
@@ -85,13 +85,13 @@ void JointWear::wear_implicitly(const WearCycle& cycle, double jump, WearState& 
     DepthIncrement increment;
     increment.add(bore_slope, bore_law_.threshold);
     increment.add(pin_slope, pin_law_.threshold);
-    carry(step, j, increment, state, w);
+    solve_step(step, j, increment, state, w);
     const Eigen::VectorXd& pressure = w.pressure(j);
     add_wear(bore_slope, bore_law_.threshold, pressure, state.bore);
     if (pin_slope == 0) continue;
-    w.gone.setZero(bore().strips());
-    add_wear(pin_slope, pin_law_.threshold, pressure, w.gone);
-    TurningColumns(step.turn, bore().strips()).spread(w.gone, state.pin);
+    w.increment.setZero(bore().segments());
+    add_wear(pin_slope, pin_law_.threshold, pressure, w.increment);
+    RotatingColumns(step.turn, bore().segments()).spread(w.increment, state.pin);
   }
 }
 
@@ -101,26 +101,26 @@ void JointWear::wear_explicitly(const WearCycle& cycle, double jump, WearState& 
   const double distance = jump * cycle.sliding();
   const double bore_k = bore_law_.coefficient_over(state.slid, distance);
   const double pin_k = pin_law_.coefficient_over(state.slid, distance);
-  w.bore_rate.setZero(bore().strips());
-  w.pin_rate.setZero(bore().strips());
+  w.bore_rate.setZero(bore().segments());
+  w.pin_rate.setZero(bore().segments());
   for (std::size_t j = 0; j < cycle.steps.size(); ++j) {
     const CycleStep& step = cycle.steps[j];
-    carry(step, j, {}, state, w);
+    solve_step(step, j, {}, state, w);
     add_wear(bore_k * step.sliding * jump, bore_law_.threshold, w.pressure(j), w.bore_rate);
     if (pin_k == 0) continue;
-    w.gone.setZero(bore().strips());
-    add_wear(pin_k * step.sliding * jump, pin_law_.threshold, w.pressure(j), w.gone);
-    TurningColumns(step.turn, bore().strips()).spread(w.gone, w.pin_rate);
+    w.increment.setZero(bore().segments());
+    add_wear(pin_k * step.sliding * jump, pin_law_.threshold, w.pressure(j), w.increment);
+    RotatingColumns(step.turn, bore().segments()).spread(w.increment, w.pin_rate);
   }
   state.bore += w.bore_rate;
   state.pin += w.pin_rate;
 }
 
-void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement& increment,
-                      WearState& state, Workspace& w) const {
-  if (!sees_bore_only_) see(step.turn, state, w.worn);
-  const ContactReport report = contact_.carry(step.load, sees_bore_only_ ? state.bore : w.worn,
-                                              increment, state.guesses[j], w.contacts[j]);
+void JointWear::solve_step(const CycleStep& step, std::size_t j, const DepthIncrement& increment,
+                           WearState& state, Workspace& w) const {
+  if (!has_round_pin_) evaluate_depths(step.turn, state, w.worn);
+  const ContactReport report = contact_.solve_load_balance(
+      step.load, has_round_pin_ ? state.bore : w.worn, increment, state.guesses[j], w.contacts[j]);
   w.most_iterations = std::max(w.most_iterations, report.iterations);
   // A load that hardly touches is balanced to what the others are: round-off of the place is more of it.
   constexpr double negligible = 1e-10;  // share of the largest load
@@ -133,9 +133,9 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
                      "against the radius of the pin; else more strips, or fewer cycles per jump");
 }
 
-void JointWear::see(double turn, const WearState& state, Eigen::VectorXd& worn) const {
+void JointWear::evaluate_depths(double turn, const WearState& state, Eigen::VectorXd& worn) const {
   worn = state.bore + made_.bore;
-  TurningColumns(turn, bore().strips()).see(state.pin + made_.pin, worn);
+  RotatingColumns(turn, bore().segments()).interpolate_to_bore(state.pin + made_.pin, worn);
 }
 
 double JointWear::explicit_limit(const WearCycle& cycle, const WearState& state) const {

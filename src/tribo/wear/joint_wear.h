@@ -6,8 +6,8 @@
 
 /// Wear of a pin joint under a cycle of loads that repeats.
 ///
-///   bore  h_i += X k_b(S) Δs_j (p_ij − p₀)₊                  at strip i, step j of the cycle, for X cycles at once
-///   pin   h′(θ_i − ψ_j) += X k_p(S) Δs_j (p_ij − p₀)₊       shared between the two nearest strips of the pin
+///   bore  h_i += X k_b(S) Δs_j (p_ij − p₀)₊                  at segment i, step j of the cycle, for X cycles at once
+///   pin   h′(θ_i − ψ_j) += X k_p(S) Δs_j (p_ij − p₀)₊       shared between the two nearest segments of the pin
 ///   gap   the contact of step j sees h_i + h′(θ_i − ψ_j), and with it the form that both were made with
 ///
 /// Backward Euler, step after step: p_j belongs to the depth after the step. The increment acts in the contact like a
@@ -38,16 +38,16 @@ struct WearCycle {
 struct WearState {
   double cycles = 0;                  ///< number of cycles run so far
   double slid = 0;                    ///< S [m]
-  Eigen::VectorXd bore;               ///< h of each strip [m]
-  Eigen::VectorXd pin;                ///< h′ of each strip of the pin, from its own x axis [m]
+  Eigen::VectorXd bore;               ///< h of each segment [m]
+  Eigen::VectorXd pin;                ///< h′ of each segment of the pin, from its own x axis [m]
   std::vector<ContactState> guesses;  ///< guess for each step of the cycle
   friend bool operator==(const WearState&, const WearState&) = default;
 };
 
 enum class WearUpdate { backward_euler, explicit_euler };
 
-/// Depths of each strip of a bore and of its pin, each from its own x axis [m].
-struct WornStrips {
+/// Depths of each segment of a bore and of its pin, each from its own x axis [m].
+struct WornSegments {
   Eigen::VectorXd bore, pin;
 };
 
@@ -56,7 +56,7 @@ class JointWear {
   /// Room for contacts, one per step of the cycle; may be thrown away.
   struct Workspace {
     std::vector<ContactWorkspace> contacts;
-    Eigen::VectorXd worn, gone, bore_rate, pin_rate;
+    Eigen::VectorXd worn, increment, bore_rate, pin_rate;
     int most_iterations = 0;
     double largest_load = 0;  ///< largest load of the cycle [N]
     /// p of a step in the last update [Pa].
@@ -64,7 +64,7 @@ class JointWear {
   };
 
   /// `made` holds what the surfaces lack of a cylinder as new; they are round without it.
-  JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made = {});
+  JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornSegments made = {});
 
   const ConformalContact& contact() const { return contact_; }
   const ConformalGeometry& bore() const { return contact_.bore(); }
@@ -80,14 +80,14 @@ class JointWear {
  private:
   void wear_implicitly(const WearCycle&, double jump, WearState&, Workspace&) const;
   void wear_explicitly(const WearCycle&, double jump, WearState&, Workspace&) const;
-  void carry(const CycleStep&, std::size_t step, const DepthIncrement&, WearState&,
-             Workspace&) const;
-  void see(double turn, const WearState&, Eigen::VectorXd& worn) const;
+  void solve_step(const CycleStep&, std::size_t step, const DepthIncrement&, WearState&,
+                  Workspace&) const;
+  void evaluate_depths(double turn, const WearState&, Eigen::VectorXd& worn) const;
 
   ConformalContact contact_;
   WearLaw bore_law_, pin_law_;
-  WornStrips made_;
-  bool sees_bore_only_;      ///< the pin is round, the bore was
+  WornSegments made_;
+  bool has_round_pin_;       ///< the pin is round, the bore was
   double least_compliance_;  ///< c [m/Pa]
 };
 

@@ -101,9 +101,9 @@ WearRecord WearSimulation::record(const State& state, const JointWear::Workspace
 }
 
 WearEnd WearSimulation::run(const WearCycle& cycle, State& state, JointWear::Workspace& w,
-                            const std::function<bool(const WearRecord&)>& seen) const {
+                            const std::function<bool(const WearRecord&)>& on_update) const {
   while (!ended(state))
-    if (!seen(advance(cycle, state, w))) return WearEnd::stopped;
+    if (!on_update(advance(cycle, state, w))) return WearEnd::stopped;
   return state.wear.cycles >= plan_.cycles ? WearEnd::cycles_reached : WearEnd::depth_reached;
 }
 

@@ -58,9 +58,9 @@ class WearSimulation {
   WearRecord record(const State&, const JointWear::Workspace&) const;
   bool ended(const State& state) const;
 
-  /// Runs to the end, or until `seen`, called after each update, returns false.
+  /// Runs to the end, or until `on_update`, called after each update, returns false.
   WearEnd run(const WearCycle& cycle, State& state, JointWear::Workspace&,
-              const std::function<bool(const WearRecord&)>& seen) const;
+              const std::function<bool(const WearRecord&)>& on_update) const;
 
   /// Reports where the explicit update would be unstable; empty when all is well.
   std::string warning(const WearCycle& cycle, const State& state) const;

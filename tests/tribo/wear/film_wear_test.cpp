@@ -122,18 +122,18 @@ TEST(FilmWear, carries_less_where_the_bore_is_worn) {
             0.5 * FilmWear(round, 0, 0).pressure(there).maxCoeff());
 }
 
-TEST(TurningColumns, what_is_spread_is_seen_from_the_same_places) {
+TEST(RotatingColumns, what_is_spread_is_seen_from_the_same_places) {
   Eigen::ArrayXd journal = Eigen::ArrayXd::Zero(12), bore = Eigen::ArrayXd::Zero(12);
   bore[3] = 1;
   const double third = 2 * pi / 12 / 3;
-  TurningColumns(2 * 2 * pi / 12 + third, 12).spread(bore, journal);
+  RotatingColumns(2 * 2 * pi / 12 + third, 12).spread(bore, journal);
   EXPECT_NEAR(journal[1], 2.0 / 3, 1e-12);
   EXPECT_NEAR(journal[0], 1.0 / 3, 1e-12);
   Eigen::ArrayXd back = Eigen::ArrayXd::Zero(12);
-  TurningColumns(2 * 2 * pi / 12 + third, 12).see(journal, back);
+  RotatingColumns(2 * 2 * pi / 12 + third, 12).interpolate_to_bore(journal, back);
   EXPECT_NEAR((back * bore).sum(), 4.0 / 9 + 1.0 / 9, 1e-12);  // the transposed of spreading
   Eigen::ArrayXd backwards = Eigen::ArrayXd::Zero(12);
-  TurningColumns(third - 10 * 2 * pi / 12, 12).spread(bore, backwards);
+  RotatingColumns(third - 10 * 2 * pi / 12, 12).spread(bore, backwards);
   EXPECT_LT((backwards - journal).abs().maxCoeff(), 1e-12);
 }
 

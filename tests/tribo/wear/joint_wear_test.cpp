@@ -24,9 +24,9 @@ WearCycle turning(int steps, double load, double swing = 0.2) {
   }
   return cycle;
 }
-JointWear on_layer(int strips, WearLaw bore, WearLaw pin = {},
+JointWear on_layer(int segments, WearLaw bore, WearLaw pin = {},
                    PinPath path = PinPath::true_circle) {
-  return {ConformalContact(rig_bore(strips, path), layer_compliance(strips)), bore, pin};
+  return {ConformalContact(rig_bore(segments, path), layer_compliance(segments)), bore, pin};
 }
 WearState worn(const JointWear& joint, const WearCycle& cycle, int updates, double jump,
                WearUpdate update = WearUpdate::backward_euler) {
@@ -37,7 +37,7 @@ WearState worn(const JointWear& joint, const WearCycle& cycle, int updates, doub
 }
 
 TEST(JointWear, takes_the_volume_of_archard) {
-  // shallow pin: volume = k ∫∫ p ds dA over the area of the strips
+  // shallow pin: volume = k ∫∫ p ds dA over the area of the segments
   const JointWear joint = on_layer(180, {k}, {0.3 * k}, PinPath::first_order_in_clearance);
   const WearCycle cycle = turning(12, 130);
   WearState state = joint.fresh(cycle);
@@ -46,7 +46,7 @@ TEST(JointWear, takes_the_volume_of_archard) {
   for (int n = 0; n < 20; ++n) {
     joint.wear(cycle, 5, WearUpdate::backward_euler, state, w);
     for (std::size_t j = 0; j < cycle.steps.size(); ++j)
-      integral += 5 * cycle.steps[j].sliding * w.pressure(j).sum() * joint.bore().strip_area();
+      integral += 5 * cycle.steps[j].sliding * w.pressure(j).sum() * joint.bore().segment_area();
   }
   const double b = rig_size.length, radius = rig_size.bore_radius;
   EXPECT_NEAR(wear_volume(state.bore, radius, b).unrolled / (k * integral), 1, 1e-13);
@@ -68,20 +68,21 @@ TEST(JointWear, goes_on_from_surfaces_made_as_others_are_worn) {
 }
 
 TEST(JointWear, of_metal_that_stands_out_is_that_of_a_narrower_bore) {
-  // All around by a tenth of the clearance; the strips' areas differ by a few 1e-4.
-  const int strips = 120;
+  // All around by a tenth of the clearance; the segments' areas differ by a few 1e-4.
+  const int segments = 120;
   const double out = 3.3e-6;
   const WearCycle cycle = turning(8, 150);
-  const JointWear made{ConformalContact(rig_bore(strips), layer_compliance(strips), -out),
+  const JointWear made{ConformalContact(rig_bore(segments), layer_compliance(segments), -out),
                        {k},
                        {},
-                       {VectorXd::Constant(strips, -out), VectorXd::Zero(strips)}};
+                       {VectorXd::Constant(segments, -out), VectorXd::Zero(segments)}};
   BoreSize narrow = rig_size;
   narrow.bore_radius -= out;
-  const JointWear narrower{ConformalContact(ConformalGeometry(narrow, strips, PinPath::true_circle),
-                                            layer_compliance(strips)),
-                           {k},
-                           {}};
+  const JointWear narrower{
+      ConformalContact(ConformalGeometry(narrow, segments, PinPath::true_circle),
+                       layer_compliance(segments)),
+      {k},
+      {}};
   const WearState a = worn(made, cycle, 5, 200), b = worn(narrower, cycle, 5, 200);
   EXPECT_LT((a.bore - b.bore).cwiseAbs().maxCoeff(), 1e-3 * b.bore.maxCoeff());
 }
@@ -156,7 +157,7 @@ TEST(JointWear, explicit_is_stable_up_to_its_limit_and_not_beyond) {
     }
     const auto growth = [&](double share) {
       WearState smooth = start, rippled = start;
-      rippled.bore[0] += 1e-12;  // every other strip under the middle of the contact
+      rippled.bore[0] += 1e-12;  // every other segment under the middle of the contact
       rippled.bore[1] -= 1e-12;
       rippled.bore[n - 1] -= 1e-12;
       JointWear::Workspace w, other;

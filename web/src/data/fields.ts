@@ -27,7 +27,7 @@ export class Field {
 
   static decode(source: EncodedField): Field {
     const [rows, columns] = source.axes.map(({ values }) => values.length) as [number, number];
-    const frames = "values" in source ? new Lines(source, columns) : new Maps(source, rows, columns);
+    const frames = "values" in source ? new Lines(source, rows * columns) : new Maps(source, rows, columns);
     return new Field(source, source.axes, frames);
   }
 
@@ -116,7 +116,7 @@ function rangeOfValues(values: Float32Array): [number, number] {
   return [low, high];
 }
 
-/** One row in each frame. */
+/** The numbers of fields that are drawn as curves are kept as they are. */
 class Lines implements Frames {
   readonly log = false;
   readonly count: number;
@@ -124,14 +124,14 @@ class Lines implements Frames {
 
   constructor(
     source: EncodedLine,
-    private readonly columns: number,
+    private readonly size: number,
   ) {
     this.all = decodeFloat32(source.values);
-    this.count = this.all.length / columns;
+    this.count = this.all.length / size;
   }
 
   values(index: number): Float32Array {
-    return this.all.subarray(index * this.columns, (index + 1) * this.columns);
+    return this.all.subarray(index * this.size, (index + 1) * this.size);
   }
 
   range(index: number): [number, number] {

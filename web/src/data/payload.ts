@@ -105,12 +105,12 @@ export interface EncodedAxis {
   values: number[];
 }
 
-/** A field of one row: base64 of little-endian float32, frame by frame. */
+/** A field that is drawn as curves: base64 of little-endian float32, frame by frame, row by row. */
 export interface EncodedLine {
   values: string;
 }
 
-/** A field of several rows, in the colours that a picture has. */
+/** A field that is drawn as a map, in the colours that a picture has. */
 export interface EncodedMap {
   /** Only the upper half of the rows is given; the lower is its mirror image. */
   mirrored: boolean;

@@ -178,20 +178,37 @@ export interface Modes {
   list: Mode[];
 }
 
-/** A joint of a wear simulation; lengths before any wear. */
-export interface WornJoint {
-  bore_radius: number;
-  pin_radius: number;
-  length: number;
-  /** Of the wear coefficients, as a share. */
+/** What is known of the wear coefficients of a joint. */
+export interface WearCoefficients {
+  /** The uncertainty is a share of the coefficients. */
   uncertainty: number;
   /** The coefficients change as the surfaces run in. */
   runs_in: boolean;
+}
+
+/** A pin in a bore in a wear simulation; lengths before any wear. */
+export interface WornJoint extends WearCoefficients {
+  bore_radius: number;
+  pin_radius: number;
+  length: number;
   /** Points measured on the worn bore [rad], [m]. */
   measured_angles?: number[];
   measured_depths?: number[];
   /** Of a joint with clearance: largest force in the cycle of an ideal joint in its place [N]. */
   ideal_peak_force?: number;
+}
+
+/** A slider on its track in a wear simulation; lengths are those before any wear [m]. */
+export interface WornSlider extends WearCoefficients {
+  shape: "flat" | "cylinder" | "ball";
+  /** A guide has two flanks, a plane is one surface. */
+  counterface: "guide" | "plane";
+  /** A flat slider has the radius 0. */
+  radius: number;
+  length: number;
+  width: number;
+  /** A closed track meets itself, as on a disc. */
+  closed: boolean;
 }
 
 /** A run of the mechanism behind a wear simulation: its folder, and the cycles that joints had worn for. */
@@ -209,6 +226,8 @@ export interface WearScene {
   /** Depth at which it ends [m]. */
   depth_limit?: number;
   joints: Record<string, WornJoint>;
+  /** These joints are not among those above; older files have none. */
+  sliders?: Record<string, WornSlider>;
   /** As new, then as worn; absent: as new alone. */
   runs?: WearRun[];
 }

@@ -1,5 +1,5 @@
 import type { Run } from "./run";
-import type { WornJoint } from "./scene";
+import type { WearCoefficients, WornJoint, WornSlider } from "./scene";
 import { interpolate, lowerBound, type Numbers } from "./series";
 
 /** Results of a wear simulation beyond its record: depths, volumes, how uncertain, how long still. */
@@ -15,11 +15,21 @@ const tail = 0.1;
 
 export const isWearSimulation = (run: Run): boolean => run.scene.wear !== undefined;
 
-/** The joints that a run wears. */
+/** The bore or the pin of these joints of a run wears. */
 export const wornJoints = (run: Run): string[] => Object.keys(run.scene.wear?.joints ?? {});
 
 export const wornJoint = (run: Run, joint: string): WornJoint | undefined =>
   run.scene.wear?.joints[joint];
+
+/** The slider or the track of these joints of a run wears. */
+export const wornSliders = (run: Run): string[] => Object.keys(run.scene.wear?.sliders ?? {});
+
+export const wornSlider = (run: Run, joint: string): WornSlider | undefined =>
+  run.scene.wear?.sliders?.[joint];
+
+/** A worn joint of any kind has wear coefficients. */
+export const coefficientsOf = (run: Run, joint: string): WearCoefficients | undefined =>
+  wornJoint(run, joint) ?? wornSlider(run, joint);
 
 /** A channel of a joint over the cycles; undefined without it. */
 export function curveOf(run: Run, joint: string, quantity: string): WearCurve | undefined {
@@ -28,12 +38,15 @@ export function curveOf(run: Run, joint: string, quantity: string): WearCurve | 
   return values && period ? { cycles: run.time.map((t) => t / period), values } : undefined;
 }
 
-/** The depth that counts for the limit: of the bore or of the pin, whichever is deeper. */
+/** Each surface has its channel: bore or track, pin, slider. */
+const depths = ["max_wear_depth", "max_pin_wear_depth", "max_slider_wear_depth"];
+
+/** The depth of the most worn surface of the joint counts for the limit. */
 export function deepestCurve(run: Run, joint: string): WearCurve | undefined {
-  const bore = curveOf(run, joint, "max_wear_depth");
-  const pin = curveOf(run, joint, "max_pin_wear_depth");
-  if (!bore || !pin) return bore;
-  return { ...bore, values: bore.values.map((depth, i) => Math.max(depth, pin.values[i]!)) };
+  const [first, ...others] = depths.flatMap((quantity) => curveOf(run, joint, quantity) ?? []);
+  if (!first || others.length === 0) return first;
+  const deepest = (depth: number, i: number) => Math.max(depth, ...others.map(({ values }) => values[i]!));
+  return { ...first, values: first.values.map(deepest) };
 }
 
 /** Growth per cycle at the end: over the last tenth of the cycles, or what has been recorded of it. */

@@ -1,10 +1,17 @@
 import type { KeyFigure } from "./key_figure";
 import type { Run } from "./run";
 import { formatCount, formatQuantity } from "./units";
-import { curveOf, wornJoints } from "./wear";
+import { curveOf, wornJoints, wornSliders } from "./wear";
 
 /** What is asked first of every worn joint: a channel, its first or last value. */
-const quantities = [
+interface Asked {
+  quantity: string;
+  label: string;
+  what: string;
+  first?: boolean;
+}
+
+const ofBores: Asked[] = [
   { quantity: "max_wear_depth", label: "Depth of wear", what: "bore" },
   { quantity: "wear_volume", label: "Volume missing", what: "bore" },
   { quantity: "wear_volume_unrolled", label: "Volume unrolled", what: "bore, depth × area" },
@@ -12,6 +19,16 @@ const quantities = [
   { quantity: "pin_wear_volume", label: "Volume, pin", what: "pin, missing" },
   { quantity: "peak_contact_pressure", label: "Pressure, new", what: "peak, unworn", first: true },
   { quantity: "peak_contact_pressure", label: "Pressure, worn", what: "peak, at the end" },
+];
+
+const ofSliders: Asked[] = [
+  { quantity: "max_wear_depth", label: "Depth of wear", what: "track" },
+  { quantity: "wear_volume", label: "Volume missing", what: "track" },
+  { quantity: "max_slider_wear_depth", label: "Depth, slider", what: "slider" },
+  { quantity: "slider_wear_volume", label: "Volume, slider", what: "slider, missing" },
+  { quantity: "scar_width", label: "Scar width", what: "slider, along the track" },
+  { quantity: "track_width", label: "Track width", what: "track, across it" },
+  { quantity: "peak_contact_pressure", label: "Peak pressure", what: "at the end" },
 ];
 
 /** The figures of a wear simulation. */
@@ -26,12 +43,17 @@ export function wearFigures(run: Run): KeyFigure[] {
     si: { value: reached, unit: "1" },
     detail: whole ? "all cycles" : `of ${formatCount(cycles)}`,
   };
-  return [count, ...wornJoints(run).flatMap((joint) => figuresOf(run, joint))];
+  const [bores, sliders] = [wornJoints(run), wornSliders(run)];
+  const several = bores.length + sliders.length > 1;
+  return [
+    count,
+    ...bores.flatMap((joint) => figuresOf(run, joint, ofBores, several)),
+    ...sliders.flatMap((joint) => figuresOf(run, joint, ofSliders, several)),
+  ];
 }
 
-function figuresOf(run: Run, joint: string): KeyFigure[] {
-  const several = wornJoints(run).length > 1;
-  return quantities.flatMap(({ quantity, label, what, first }) => {
+function figuresOf(run: Run, joint: string, asked: Asked[], several: boolean): KeyFigure[] {
+  return asked.flatMap(({ quantity, label, what, first }) => {
     const curve = curveOf(run, joint, quantity);
     if (!curve) return [];
     const { unit } = run.channel(`joint.${joint}.${quantity}`)!;

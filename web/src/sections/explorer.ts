@@ -18,6 +18,7 @@ const wanted = [
   /^joint\..+\.eccentricity_x$/,
   /^body\..+\.ax$/,
   /^joint\..+\.max_wear_depth$/,
+  /^joint\..+\.max_slider_wear_depth$/,
 ];
 
 /** The first of these that is not zero, of the last joint or body that has it. */

@@ -24,8 +24,14 @@ interface Choice {
 /** The frame of an instant, or what the last whole cycle has at most (of gaps and film fractions: at least). */
 type Subject = "instant" | "envelope";
 
-/** Profiles of wear are curves, and drawn as such elsewhere. */
-const isMap = ({ rows }: Field): boolean => rows.values.length > 1;
+/** Profiles of wear have one row, or one for each flank: other sections draw them as curves. */
+const isProfile = ({ rows }: Field): boolean => rows.values.length === 1 || rows.name === "flank";
+
+const isMap = (run: Run, field: Field): boolean => !(isWearSimulation(run) && isProfile(field));
+
+/** These joints of a run have maps. */
+const mappedJoints = (run: Run): string[] =>
+  run.fields?.joints.filter((joint) => run.fields!.of(joint).some((field) => isMap(run, field))) ?? [];
 
 /** The pictures of one joint of one run. */
 class JointPictures {
@@ -39,7 +45,7 @@ class JointPictures {
   private shown = -1;
 
   constructor(run: Run, { joint, subject, surface: look }: Choice) {
-    const all = fieldsOf(run.fields!, joint).filter((field) => !isWearSimulation(run) || isMap(field));
+    const all = fieldsOf(run.fields!, joint).filter((field) => isMap(run, field));
     const frames = framesOf(run, "cycle");
     const enveloped = subject === "envelope";
     const fields = enveloped ? all.map((field) => field.envelope(envelopeOf(field), ...frames)) : all;
@@ -112,16 +118,17 @@ class FilmsSection {
 
   private rebuild(): void {
     const { fields } = this.run;
+    const joints = mappedJoints(this.run);
     this.pictures = undefined;
-    if (!fields) {
+    if (!fields || joints.length === 0) {
       this.tools.replaceChildren();
-      this.body.replaceChildren(h("p", { class: "empty" }, "This run has recorded no fields."));
+      this.body.replaceChildren(h("p", { class: "empty" }, "This run has recorded no maps."));
       return;
     }
-    if (!fields.joints.includes(this.choice.joint)) this.choice.joint = fields.joints[0]!;
+    if (!joints.includes(this.choice.joint)) this.choice.joint = joints[0]!;
     set(this.slider, { max: fields.time.length - 1 });
     this.tools.replaceChildren(
-      ...this.jointChoice(fields.joints),
+      ...this.jointChoice(joints),
       ...this.subjectChoice(),
       ...(this.choice.subject === "instant" && !this.run.still ? [this.rangeChoice(), this.slider] : []),
       ...(this.run.still ? [] : [this.readout]),
@@ -198,8 +205,8 @@ class FilmsSection {
   }
 }
 
-/** Undefined when no run has recorded fields. */
+/** Undefined when no run has recorded maps. */
 export function filmsSection(state: ViewState): HTMLElement | undefined {
-  if (!state.runs.some(({ fields }) => fields)) return undefined;
+  if (!state.runs.some((run) => mappedJoints(run).length > 0)) return undefined;
   return new FilmsSection(state).element;
 }

@@ -1,15 +1,8 @@
 import type { Field } from "../data/fields";
 import type { Run } from "../data/run";
-import type { Numbers } from "../data/series";
 import { displayUnit, formatQuantity } from "../data/units";
-import { curveOf, scaledCurve, wornJoint, type WearCurve } from "../data/wear";
-import {
-  contactAngles,
-  type MeasuredPoint,
-  measuredPoints,
-  unrolled,
-  wearField,
-} from "../data/wear_profile";
+import { coefficientsOf, curveOf, scaledCurve, wornJoint, type WearCurve } from "../data/wear";
+import { type MeasuredPoint, measuredPoints, unrolled, wearField } from "../data/wear_profile";
 import { orderColour } from "../fields/colour_map";
 import { profile } from "../fields/polar";
 import type { ChartBand, ChartContent, ChartSeries } from "../plots/chart";
@@ -33,6 +26,8 @@ export interface OverCycles {
   quantities: { quantity: string; name: string; band?: boolean }[];
   /** Horizontal lines to compare with, SI. */
   limits?: { value: number; text: string }[];
+  /** A single curve has its name too. */
+  named?: boolean;
 }
 
 interface LabelledCurve extends LabelledRun {
@@ -44,13 +39,14 @@ interface LabelledCurve extends LabelledRun {
   band: boolean;
 }
 
-const largest = (values: Iterable<number>): number => {
+export const largest = (values: Iterable<number>): number => {
   let most = 0;
   for (const value of values) most = Math.max(most, Math.abs(value));
   return most;
 };
 
-const scaled = (values: Numbers, factor: number) => Float64Array.from(values, (v) => v * factor);
+export const scaled = (values: ArrayLike<number>, factor: number): Float64Array =>
+  Float64Array.from(values, (v) => v * factor);
 
 /**
  * Undefined where no run has any of the quantities. Colours distinguish runs, or the quantities of a
@@ -59,7 +55,7 @@ const scaled = (values: Numbers, factor: number) => Float64Array.from(values, (v
 export function overCycles(
   runs: readonly LabelledRun[],
   joint: string,
-  { title, axis, quantities, limits = [] }: OverCycles,
+  { title, axis, quantities, limits = [], named = false }: OverCycles,
 ): ChartContent | undefined {
   const several = runs.some(({ name }) => name !== "");
   const curves = quantities.flatMap(({ quantity, name, band = false }, i) =>
@@ -73,7 +69,7 @@ export function overCycles(
   if (curves.length === 0) return undefined;
   const unit = curves[0]!.run.channel(`joint.${joint}.${curves[0]!.quantity}`)!.unit;
   const shown = displayUnit(unit, largest(curves.flatMap(({ curve }) => [...curve.values])));
-  const alone = curves.length === 1;
+  const nameless = curves.length === 1 && !named;
   return {
     title,
     xLabel: "cycles",
@@ -84,7 +80,7 @@ export function overCycles(
       y: scaled(one.curve.values, shown.factor),
       kind: one.kind,
       dash: one.dash,
-      ...(alone ? {} : { name: one.name }),
+      ...(nameless ? {} : { name: one.name }),
     })),
     bands: curves.flatMap((one) => (one.band ? bandOf(one, joint, shown.factor) : [])),
     limits: limits.map(({ value, text }) => ({ value: value * shown.factor, text })),
@@ -93,7 +89,7 @@ export function overCycles(
 
 /** Between the coefficient less and more its uncertainty. */
 function bandOf({ run, curve, kind }: LabelledCurve, joint: string, factor: number): ChartBand[] {
-  const share = wornJoint(run, joint)?.uncertainty ?? 0;
+  const share = coefficientsOf(run, joint)?.uncertainty ?? 0;
   if (share === 0) return [];
   const [low, high] = [1 - share, 1 + share].map((k) => scaledCurve(curve, k).values);
   return [{ x: curve.cycles, low: scaled(low!, factor), high: scaled(high!, factor), kind }];
@@ -127,6 +123,37 @@ export function lastFrames(runs: readonly LabelledRun[]): StyledFrame[] {
   });
 }
 
+/** The curves share an axis; their values are still in SI. */
+export type ProfileContent = Omit<ChartContent, "yLabel">;
+
+/** The curves in the unit that suits their values; undefined without curves. */
+export function inShownUnit(
+  content: ProfileContent,
+  quantity: string,
+  unit: string,
+): ChartContent | undefined {
+  const { series } = content;
+  if (series.length === 0) return undefined;
+  const shown = displayUnit(unit, largest(series.flatMap(({ y }) => [...y])));
+  return {
+    ...content,
+    yLabel: `${quantity} [${shown.symbol}]`,
+    series: series.map((one) => ({ ...one, y: scaled(one.y, shown.factor) })),
+  };
+}
+
+/** The result pairs each frame with its field of a joint; frames without it are left out. */
+export function framesWith(
+  frames: readonly StyledFrame[],
+  joint: string,
+  kind: string,
+): { frame: StyledFrame; field: Field }[] {
+  return frames.flatMap((frame) => {
+    const field = wearField(frame.run, joint, kind);
+    return field ? [{ frame, field }] : [];
+  });
+}
+
 const around = { bore: "angle in the bore", pin: "angle on the pin" };
 
 /** A field of a joint over the angle: of all rows the largest. Undefined where no frame has it. */
@@ -134,41 +161,35 @@ export function overAngle(
   title: string,
   frames: readonly StyledFrame[],
   { joint, seam }: { joint: string; seam: number },
-  field: string,
-  axis: string,
+  kind: string,
+  quantity: string,
 ): ChartContent | undefined {
-  const profiles = frames.flatMap((frame) => {
-    const found = wearField(frame.run, joint, field);
-    return found ? [{ ...frame, field: found, values: profile(found, frame.frame) }] : [];
-  });
-  if (profiles.length === 0) return undefined;
-  const { unit } = profiles[0]!.field;
-  const points = field === "wear_depth" ? measuredPoints(profiles.map(({ run }) => run), joint) : [];
-  const all = [...profiles.map(({ values }) => values), points.map(({ depth }) => depth)];
-  const shown = displayUnit(unit, largest(all.flatMap((values) => [...values])));
+  const profiles = framesWith(frames, joint, kind);
+  const runs = profiles.map(({ frame: { run } }) => run);
+  const points = kind === "wear_depth" ? measuredPoints(runs, joint) : [];
   const from = (seam * 180) / Math.PI;
-  return {
+  const content: ProfileContent = {
     title,
-    xLabel: `${around[field.startsWith("pin") ? "pin" : "bore"]} [°]`,
-    yLabel: `${axis} [${shown.symbol}]`,
+    xLabel: `${around[kind.startsWith("pin") ? "pin" : "bore"]} [°]`,
     series: [
-      ...profiles.map(({ field: { columns: own }, values, ...rest }): ChartSeries => {
-        const { x, y } = unrolled(own.values, values, seam);
-        return { x, y: scaled(y, shown.factor), ...styleOf(rest) };
+      ...profiles.map(({ frame, field }): ChartSeries => {
+        const curve = unrolled(field.columns.values, profile(field, frame.frame), seam);
+        return { ...curve, ...styleOf(frame) };
       }),
-      ...measuredSeries(points, seam, shown.factor),
+      ...measuredSeries(points, seam),
     ],
     xRange: [from, from + 360],
     ticks: { angles: true },
   };
+  return inShownUnit(content, quantity, profiles[0]?.field.unit ?? "");
 }
 
-function measuredSeries(points: MeasuredPoint[], seam: number, factor: number): ChartSeries[] {
+function measuredSeries(points: MeasuredPoint[], seam: number): ChartSeries[] {
   if (points.length === 0) return [];
   const angles = points.map(({ angle }) => angle);
   const depths = points.map(({ depth }) => depth);
-  const { x, y } = unrolled(angles, depths, seam);
-  return [{ x, y: scaled(y, factor), kind: "measured", points: true, name: "measured" }];
+  const curve = unrolled(angles, depths, seam);
+  return [{ ...curve, kind: "measured", points: true, name: "measured" }];
 }
 
 export const styleOf = ({ kind, dash = 0, hue, name }: StyledFrame) => ({
@@ -177,28 +198,6 @@ export const styleOf = ({ kind, dash = 0, hue, name }: StyledFrame) => ({
   ...(hue ? { hue } : {}),
   ...(name ? { name } : {}),
 });
-
-/** Where the contact's middle is over the cycle. */
-export function contactOverCycle(
-  frames: readonly StyledFrame[],
-  { joint, seam }: { joint: string; seam: number },
-): ChartContent | undefined {
-  const series = frames.flatMap((styled): ChartSeries[] => {
-    const field: Field | undefined = wearField(styled.run, joint, "contact_pressure");
-    if (!field) return [];
-    const y = contactAngles(field, styled.frame, seam).map((angle) => (angle * 180) / Math.PI);
-    return [{ x: Float64Array.from(field.rows.values, (s) => 100 * s), y, ...styleOf(styled) }];
-  });
-  if (series.length === 0) return undefined;
-  return {
-    title: "Middle of the contact over the cycle",
-    xLabel: "cycle [%]",
-    yLabel: "angle in the bore [°]",
-    series,
-    leastSpan: 10,
-    xRange: [0, 100],
-  };
-}
 
 /** The peak force of an ideal joint with its words. */
 export function idealForce(run: Run, joint: string): { value: number; text: string }[] {

@@ -1,8 +1,7 @@
 import { curveAt, cycleCurve, cyclePath } from "../data/wear_cycle";
 import { contactAngles, wearField } from "../data/wear_profile";
-import { displayUnit } from "../data/units";
 import type { ChartContent, ChartSeries } from "../plots/chart";
-import { styleOf, type StyledFrame } from "./wear_charts";
+import { inShownUnit, styleOf, type StyledFrame } from "./wear_charts";
 
 /** What a worn joint does over the cycle that wears it, as new and as worn. */
 
@@ -11,23 +10,34 @@ const percent = (points: readonly number[]) => Float64Array.from(points, (p) => 
 
 /** The joint's force: undefined where no frame has it. */
 export function forceOverCycle(frames: readonly StyledFrame[], joint: string): ChartContent | undefined {
-  const paths = frames.flatMap((styled) => {
+  const series = frames.flatMap((styled): ChartSeries[] => {
     const path = cyclePath(styled.run, joint, "force", styled.frame);
-    return path ? [{ styled, path, force: path.x.map((x, k) => Math.hypot(x, path.y[k]!)) }] : [];
+    if (!path) return [];
+    const force = Float64Array.from(path.x, (x, k) => Math.hypot(x, path.y[k]!));
+    return [{ x: percent(path.points), y: force, ...styleOf(styled) }];
   });
-  if (paths.length === 0) return undefined;
-  const shown = displayUnit("N", Math.max(...paths.map(({ force }) => Math.max(...force))));
+  const title = "Force of the joint over the cycle";
+  return inShownUnit({ ...overCycle, title, series }, "force", "N");
+}
+
+/** Where the contact's middle is over the cycle. */
+export function contactOverCycle(
+  frames: readonly StyledFrame[],
+  { joint, seam }: { joint: string; seam: number },
+): ChartContent | undefined {
+  const series = frames.flatMap((styled): ChartSeries[] => {
+    const field = wearField(styled.run, joint, "contact_pressure");
+    if (!field) return [];
+    const y = contactAngles(field, styled.frame, seam).map((angle) => (angle * 180) / Math.PI);
+    return [{ x: percent(field.rows.values), y, ...styleOf(styled) }];
+  });
+  if (series.length === 0) return undefined;
   return {
     ...overCycle,
-    title: "Force of the joint over the cycle",
-    yLabel: `force [${shown.symbol}]`,
-    series: paths.map(
-      ({ styled, path, force }): ChartSeries => ({
-        x: percent(path.points),
-        y: Float64Array.from(force, (value) => value * shown.factor),
-        ...styleOf(styled),
-      }),
-    ),
+    title: "Middle of the contact over the cycle",
+    yLabel: "angle in the bore [°]",
+    series,
+    leastSpan: 10,
   };
 }
 

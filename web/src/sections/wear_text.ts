@@ -1,6 +1,6 @@
 import type { Run } from "../data/run";
 import { formatCount, formatQuantity } from "../data/units";
-import { deepestCurve, lifeAt, wornJoint } from "../data/wear";
+import { coefficientsOf, deepestCurve, lifeAt } from "../data/wear";
 
 /** What the section on wear says in words. */
 
@@ -13,7 +13,7 @@ export function lifeText(run: Run, joint: string): string | undefined {
   const limit = run.scene.wear?.depth_limit;
   const curve = deepestCurve(run, joint);
   if (!limit || !curve) return undefined;
-  const uncertainty = wornJoint(run, joint)?.uncertainty ?? 0;
+  const uncertainty = coefficientsOf(run, joint)?.uncertainty ?? 0;
   const life = lifeAt(curve, limit, uncertainty);
   const depth = `A depth of ${formatQuantity(limit, "m", 3)}`;
   if (!life) return `${depth} is not reached: there is no wear at the end.`;
@@ -32,7 +32,7 @@ export function lifeText(run: Run, joint: string): string | undefined {
 
 /** What the band means; undefined without one. */
 export function bandText(run: Run, joint: string): string | undefined {
-  const { uncertainty = 0, runs_in = false } = wornJoint(run, joint) ?? {};
+  const { uncertainty = 0, runs_in = false } = coefficientsOf(run, joint) ?? {};
   if (uncertainty === 0) return undefined;
   const share = Number((100 * uncertainty).toPrecision(3));
   const rest = runs_in
