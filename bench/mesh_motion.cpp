@@ -58,7 +58,7 @@ SurfaceMotion on_mesh(const Polar& p, double mesh_speed) {
 }
 
 Eigen::Vector2d pressure_force(const FilmGrid& g, const Field& push, double turned) {
-  const auto f = seen_from(-turned, {(push * g.cosine).sum(), (push * g.sine).sum(), 0, 0});
+  const auto f = in_axes_turned_by(-turned, {(push * g.cosine).sum(), (push * g.sine).sum(), 0, 0});
   return g.times() * Eigen::Vector2d(f[0], f[1]);
 }
 
@@ -94,7 +94,7 @@ std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
     // of cavitated cells below zero: what the next step knows them by
     pressure = w.film.cells.pressurised * w.pressure - (1 - w.film.cells.pressurised);
     if (k > s.steps && (k - s.steps) % (s.steps / kept) == 0)
-      all.push_back(pressure_force(grid, w.push, s.moves ? now.direction : 0));
+      all.push_back(pressure_force(grid, w.pressure_force, s.moves ? now.direction : 0));
     before = now;
   }
   return all;

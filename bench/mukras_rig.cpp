@@ -13,7 +13,7 @@
 
 // The wear rig of [Mukras2010] section 5 as a quasi-static cycle: slider-crank, pin on the crank, bushing on the rod, a spring
 // that pulls the slider away from the crank. The joint's force is that of the ideal mechanism.
-//   build/mukras_rig [layer|annulus|elements] [true_circle|radial_pressure|first_order] [jump, 0: automatic] [strips] [steps] [extension, 0: calibrate] [explicit] [clearance]
+//   build/mukras_rig [layer|annulus|elements] [true_circle|radial_pressure|first_order] [jump, 0: automatic] [segments] [steps] [extension, 0: calibrate] [explicit] [clearance]
 // `clearance` [m] other than the paper's 33e-6: 1e-12 leaves the initial gap out of the compression, as an elastic foundation may by mistake
 namespace stribeck {
 namespace {
@@ -65,17 +65,17 @@ WearCycle cycle_of(double extension, int steps) {
   return cycle;
 }
 
-Compliance compliance_of(const std::string& family, int strips) {
+Compliance compliance_of(const std::string& family, int segments) {
   if (family == "layer")
     return Compliance(Eigen::VectorXd::Constant(
-                          strips, ElasticLayer{0.5e9, 0.38, rim - size.bore_radius}.compliance())
+                          segments, ElasticLayer{0.5e9, 0.38, rim - size.bore_radius}.compliance())
                           .eval());
   if (family == "elements")
     return Compliance(
-        condensed_ring({size.bore_radius, rim}, {0.5e9, 0.38, PlaneState::strain}, strips)
+        condensed_ring({size.bore_radius, rim}, {0.5e9, 0.38, PlaneState::strain}, segments)
             .by_pressure);
   const Annulus bush{size.bore_radius, rim, {0.5e9, 0.38, PlaneState::strain}};
-  return Compliance(influence_matrix(strips, [&](int n) { return bush.compliance(n); }));
+  return Compliance(influence_matrix(segments, [&](int n) { return bush.compliance(n); }));
 }
 
 struct Answer {
@@ -126,7 +126,7 @@ int main(int count, char** words) {
                        : pin == "radial_pressure" ? PinPath::radial_pressure
                                                   : PinPath::first_order_in_clearance;
   const double jump = std::atof(word(3, "0").c_str());
-  const int strips = std::atoi(word(4, family == "layer" ? "720" : "360").c_str());
+  const int segments = std::atoi(word(4, family == "layer" ? "720" : "360").c_str());
   const int steps = std::atoi(word(5, "36").c_str());
   double extension = std::atof(word(6, "0").c_str());
   const WearUpdate update =
@@ -134,7 +134,7 @@ int main(int count, char** words) {
   BoreSize bore = size;
   bore.pin_radius = size.bore_radius - std::atof(word(8, "33e-6").c_str());
   const JointWear joint(
-      ConformalContact(ConformalGeometry(bore, strips, path), compliance_of(family, strips)),
+      ConformalContact(ConformalGeometry(bore, segments, path), compliance_of(family, segments)),
       WearLaw{coefficient}, {});
   const WearSimulation campaign(joint, {.cycles = cycles, .update = update, .cycle_jump = jump});
   if (extension == 0)
@@ -149,7 +149,7 @@ int main(int count, char** words) {
       "{} {} strips {} steps {} jump {}: extension {:.6f} m, depth {:.8f} mm, volume {:.4f} "
       "(annular) {:.4f} (unrolled) mm3, "
       "{} updates, {:.3f} s, explicit limit {:.2f}\n",
-      family, pin, strips, steps, jump, extension, a.last.bore_depth * 1e3,
+      family, pin, segments, steps, jump, extension, a.last.bore_depth * 1e3,
       a.last.bore_volume.annular * 1e9, a.last.bore_volume.unrolled * 1e9, a.updates, a.seconds,
       joint.explicit_limit(cycle, joint.fresh(cycle)));
 }

@@ -7,7 +7,7 @@
 #include "tribo/conforming/winkler_foundation.h"
 #include "tribo/wear/joint_wear.h"
 
-// What a worn bore costs over its strips: one cycle of 36 contacts, each warm from the cycle before, and the compliance made once.
+// What a worn bore costs over its segments: one cycle of 36 contacts, each warm from the cycle before, and the compliance made once.
 // Bushing, pin and load are about those of examples/mukras.
 namespace stribeck {
 namespace {
@@ -17,16 +17,16 @@ constexpr double rim = 15.875e-3, coefficient = 5.05e-13;
 constexpr PlaneMaterial ptfe{0.5e9, 0.38, PlaneState::strain};
 constexpr int steps = 36;
 
-Compliance layer(int strips) {
+Compliance layer(int segments) {
   const ElasticLayer ring{ptfe.modulus, ptfe.poisson, rim - size.bore_radius};
-  return Compliance(Eigen::VectorXd::Constant(strips, ring.compliance()).eval());
+  return Compliance(Eigen::VectorXd::Constant(segments, ring.compliance()).eval());
 }
-Compliance annulus(int strips) {
+Compliance annulus(int segments) {
   const Annulus bush{size.bore_radius, rim, ptfe};
-  return Compliance(influence_matrix(strips, [&](int n) { return bush.compliance(n); }));
+  return Compliance(influence_matrix(segments, [&](int n) { return bush.compliance(n); }));
 }
-Compliance elements(int strips) {
-  return Compliance(condensed_ring({size.bore_radius, rim}, ptfe, strips).by_pressure);
+Compliance elements(int segments) {
+  return Compliance(condensed_ring({size.bore_radius, rim}, ptfe, segments).by_pressure);
 }
 
 /// A turn of the pin under a load that swings.
@@ -43,9 +43,9 @@ WearCycle turning() {
 
 template <Compliance (*family)(int)>
 void cycle(benchmark::State& state) {
-  const int strips = static_cast<int>(state.range(0));
+  const int segments = static_cast<int>(state.range(0));
   const JointWear joint(
-      ConformalContact(ConformalGeometry(size, strips, PinPath::true_circle), family(strips)),
+      ConformalContact(ConformalGeometry(size, segments, PinPath::true_circle), family(segments)),
       {coefficient}, {});
   const WearCycle turn = turning();
   WearState worn = joint.fresh(turn);
@@ -60,15 +60,15 @@ void compliance(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(family(static_cast<int>(state.range(0))));
 }
 
-void over_strips(benchmark::internal::Benchmark* bench) {
-  for (const int strips : {90, 180, 360, 720, 1440}) bench->Arg(strips);
+void over_segments(benchmark::internal::Benchmark* bench) {
+  for (const int segments : {90, 180, 360, 720, 1440}) bench->Arg(segments);
 }
 
-BENCHMARK(cycle<layer>)->Name("layer")->Apply(over_strips);
-BENCHMARK(cycle<annulus>)->Name("annulus")->Apply(over_strips);
-BENCHMARK(cycle<elements>)->Name("elements")->Apply(over_strips);
-BENCHMARK(compliance<annulus>)->Name("annulus compliance")->Apply(over_strips);
-BENCHMARK(compliance<elements>)->Name("elements compliance")->Apply(over_strips);
+BENCHMARK(cycle<layer>)->Name("layer")->Apply(over_segments);
+BENCHMARK(cycle<annulus>)->Name("annulus")->Apply(over_segments);
+BENCHMARK(cycle<elements>)->Name("elements")->Apply(over_segments);
+BENCHMARK(compliance<annulus>)->Name("annulus compliance")->Apply(over_segments);
+BENCHMARK(compliance<elements>)->Name("elements compliance")->Apply(over_segments);
 
 }  // namespace
 }  // namespace stribeck

@@ -14,7 +14,7 @@ namespace stribeck::cli {
 namespace {
 
 int fail(const std::string& message, int code) {
-  tell(stderr, message + "\n");
+  write_text(stderr, message + "\n");
   return code;
 }
 
@@ -65,9 +65,9 @@ int CommandLine::run(int argc, char** argv) {
     app_.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     std::ostringstream out, err;
-    const bool is_asked = app_.exit(error, out, err) == 0;  // --help, --version
-    tell(stderr, err.str() + renamed_options(argc, argv));
-    if (!is_asked) return input_wrong;
+    const bool is_requested = app_.exit(error, out, err) == 0;  // --help, --version
+    write_text(stderr, err.str() + renamed_options(argc, argv));
+    if (!is_requested) return input_wrong;
     command_ = [text = out.str()] {
       print_text(text);
       return done;

@@ -64,7 +64,7 @@ void flush_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-void tell(std::FILE* stream, std::string_view text) {
+void write_text(std::FILE* stream, std::string_view text) {
   const std::string shown = printable(text);
   std::fwrite(shown.data(), 1, shown.size(), stream);
   std::fflush(stream);

@@ -24,6 +24,6 @@ void show(fmt::format_string<Values...> format, Values&&... values) {
 void flush_output();
 
 /// Writes to a stream whose reader may be gone: what cannot be written is lost, and nothing else.
-void tell(std::FILE* stream, std::string_view text);
+void write_text(std::FILE* stream, std::string_view text);
 
 }  // namespace stribeck::cli

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* asked_variable = "STRIBECK_ARITHMETIC";
+constexpr const char* requested_variable = "STRIBECK_ARITHMETIC";
 constexpr const char* taken_variable = "STRIBECK_IMAGE";  // private: process and level
 /// glibc's sin, exp and their like fuse multiplications where the processor can, whatever their caller was compiled for. With this
 /// they do not, and portable has the bits of a processor that cannot. The names of glibc 2.33 and later, and of those before.
@@ -115,7 +115,7 @@ void settle_blas(Arithmetic level) {
 Arithmetic level_named(const std::string& text) {
   for (const Arithmetic level : {Arithmetic::portable, Arithmetic::avx2})
     if (text == name_of(level)) return level;
-  throw InputError(asked_variable,
+  throw InputError(requested_variable,
                    fmt::format("\"{}\" is not allowed: must be \"portable\" or \"avx2\".", text));
 }
 
@@ -136,24 +136,25 @@ void require_processor(const std::string& path, Arithmetic level) {
 
 void choose_image(char** argv) {
   arguments = argv;
-  const std::string taken = variable(taken_variable), asked = variable(asked_variable);
+  const std::string taken = variable(taken_variable), requested = variable(requested_variable);
   if (taken.starts_with(fmt::format("{} ", ::getpid()))) return;
-  if (asked.empty() && arithmetic() == Arithmetic::portable && processor_has(Arithmetic::avx2))
+  if (requested.empty() && arithmetic() == Arithmetic::portable && processor_has(Arithmetic::avx2))
     if (const auto image = other_image(Arithmetic::avx2)) continue_in(*image, Arithmetic::avx2);
-  const Arithmetic level = asked.empty() ? arithmetic() : level_named(asked);
+  const Arithmetic level = requested.empty() ? arithmetic() : level_named(requested);
   if (level == arithmetic()) return settle();
-  require_processor(asked_variable, level);
+  require_processor(requested_variable, level);
   if (const auto image = other_image(level)) continue_in(*image, level);
-  throw InputError(asked_variable,
+  throw InputError(requested_variable,
                    fmt::format("\"{}\" is asked for; the program here was built for \"{}\" alone.",
-                               asked, name_of(arithmetic())),
+                               requested, name_of(arithmetic())),
                    "Install a package, which has both.");
 }
 
-void take_image(std::optional<Arithmetic> asked) {
-  if (!asked || *asked == arithmetic() || variable(taken_variable) == mark_of(*asked)) return;
-  require_processor("simulation.arithmetic", *asked);
-  if (const auto image = other_image(*asked)) continue_in(*image, *asked);
+void take_image(std::optional<Arithmetic> requested) {
+  if (!requested || *requested == arithmetic() || variable(taken_variable) == mark_of(*requested))
+    return;
+  require_processor("simulation.arithmetic", *requested);
+  if (const auto image = other_image(*requested)) continue_in(*image, *requested);
 }
 
 fs::path installed_program() {

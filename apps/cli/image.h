@@ -15,7 +15,7 @@ void choose_image(char** argv);
 /// Continues in the image of the arithmetic that a model, a checkpoint or a study requests, from the start and with the same arguments. It must be
 /// called before anything is written or read from a pipe. Returns when this is that image, or when there is none: the computation then refuses.
 /// Throws InputError when the processor cannot run it.
-void take_image(std::optional<Arithmetic> asked);
+void take_image(std::optional<Arithmetic> requested);
 
 /// `stribeck` as it is installed, whichever image this is: what another machine can start.
 std::filesystem::path installed_program();

@@ -103,7 +103,8 @@ int reduce(const ReduceArguments& arguments) {
   MumpsEntry::use_all_threads();
   const Clock::time_point start = Clock::now();
   const auto progress = [&](const std::string& stage) {
-    if (!arguments.quiet) tell(stderr, fmt::format("{:7.1f} s  {}\n", seconds_since(start), stage));
+    if (!arguments.quiet)
+      write_text(stderr, fmt::format("{:7.1f} s  {}\n", seconds_since(start), stage));
   };
   progress("reading the input");
   const ReductionInput input = read_reduction(arguments.file);

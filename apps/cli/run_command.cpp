@@ -111,7 +111,7 @@ class Session {
       options.keep_interval_s = positive_time("--keep-interval", arguments.keep_interval);
     if (!arguments.live.empty()) live_.emplace(arguments.live);
     if (!on_terminal_ && !live_) return;
-    options.longest_between_looks = std::chrono::milliseconds(100);
+    options.longest_between_reports = std::chrono::milliseconds(100);
     options.progress = [this](const Progress& progress) {
       if (on_terminal_) line_.show(progress);
       if (live_) live_->show(progress);
@@ -125,8 +125,8 @@ class Session {
     if (live_) live_->remove();
     if (!quiet_) say(on_terminal_ ? outcome_text(result, folder) : closing_text(result, folder));
     if (result.status == RunStatus::failed) {
-      tell(stderr, fmt::format("{}\n  What was computed before is kept in {}\n", result.message,
-                               folder.string()));
+      write_text(stderr, fmt::format("{}\n  What was computed before is kept in {}\n",
+                                     result.message, folder.string()));
       return simulation_failed;
     }
     return result.status == RunStatus::interrupted ? interrupted : done;
@@ -140,7 +140,7 @@ class Session {
   RunOptions options;
 
  private:
-  void say(const std::string& text) const { tell(on_terminal_ ? stdout : stderr, text); }
+  void say(const std::string& text) const { write_text(on_terminal_ ? stdout : stderr, text); }
 
   bool quiet_, on_terminal_;
   ProgressLine line_;

@@ -17,7 +17,7 @@ struct ValidateArguments {
 /// The rows of one case, shown once it has ended: as a table, or as a line of progress where the document is JSON.
 void show_case(const std::vector<ValidationRow>& rows, bool json, bool is_first) {
   if (json)
-    tell(stderr, fmt::format("{}: {}\n", rows.front().case_name, validation_count(rows)));
+    write_text(stderr, fmt::format("{}: {}\n", rows.front().case_name, validation_count(rows)));
   else
     show("{}{}", is_first ? "" : "\n", validation_table(rows));
   flush_output();

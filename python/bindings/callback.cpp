@@ -130,7 +130,7 @@ RunOptions Callbacks::options(int threads, bool force) {
   o.threads = threads;
   o.force = force;
   o.stop = &stop_;
-  o.progress = [this](const Progress& p) { look(p); };
+  o.progress = [this](const Progress& p) { report_progress(p); };
   o.laws = laws_;
   return o;
 }
@@ -248,7 +248,7 @@ void Callbacks::watch_steps(const Progress& p) {
   watched_steps_ = p.steps;
 }
 
-void Callbacks::look(const Progress& p) {
+void Callbacks::report_progress(const Progress& p) {
   if (is_leaving()) {
     stop_ = true;  // nobody waits for the results any more
     return;

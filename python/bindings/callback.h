@@ -53,7 +53,7 @@ class Callbacks {
   ExternalLaw law_of(std::shared_ptr<Function> function);
   ExternalFrictionLaw friction_of(std::shared_ptr<Function> function);
   FrictionCoefficient coefficient(const Function&, const SlidingState<double>&);
-  void look(const Progress&);
+  void report_progress(const Progress&);
   void watch_steps(const Progress&);
   ExternalWrench ask(const Function&, const ExternalMotion&);
   nanobind::object answer_of(const nanobind::object& function, const nanobind::tuple& arguments);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::chrono::microseconds stays_awake{
     50};                   // longer than from one round of a step to the next
-constexpr int looks = 64;  // between looks at the clock, some microseconds
+constexpr int polls = 64;  // between looks at the clock, some microseconds
 
 /// Hints to the processor that this thread only waits.
 void pause() {
@@ -23,7 +23,7 @@ template <class There>
 bool comes_soon(const There& there) {
   const auto until = std::chrono::steady_clock::now() + stays_awake;
   do {
-    for (int k = 0; k < looks; ++k) {
+    for (int k = 0; k < polls; ++k) {
       if (there()) return true;
       pause();
     }
@@ -70,14 +70,14 @@ void ThreadTeam::do_jobs_of(int thread) {
 }
 
 /// Awake for a moment, then asleep until there is one.
-unsigned ThreadTeam::wait_for_round(unsigned seen) const {
-  if (!comes_soon([&] { return rounds_ != seen; })) rounds_.wait(seen);
+unsigned ThreadTeam::wait_for_round(unsigned round) const {
+  if (!comes_soon([&] { return rounds_ != round; })) rounds_.wait(round);
   return rounds_;
 }
 
 void ThreadTeam::work(int thread) {
-  for (unsigned seen = 0;;) {
-    seen = wait_for_round(seen);
+  for (unsigned round = 0;;) {
+    round = wait_for_round(round);
     if (over_) return;
     do_jobs_of(thread);
     --busy_;

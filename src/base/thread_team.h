@@ -41,7 +41,7 @@ class ThreadTeam {
   void round(const Task& task);
   void work(int thread);
   void do_jobs_of(int thread);
-  unsigned wait_for_round(unsigned seen) const;
+  unsigned wait_for_round(unsigned round) const;
 
   std::mutex in_use_;
   Task task_;

@@ -43,7 +43,7 @@ void Probe::declare_flexible(int body, const State& start) {
   declare(name + ".deflection_angle", "rad", "largest rotation of an interface by deflection");
 }
 
-/// The absorbed energy of each flexible body follows that of the elements in State::work.
+/// The absorbed energy of each flexible body follows that of the elements in State::energy_integrals.
 void Probe::put_flexible(const State& s) {
   const auto first = static_cast<Eigen::Index>(system_.elements().size()) + 2;
   double* out = values_.data() + flexible_;

@@ -61,7 +61,7 @@ class Probe {
   /// Energy that one element has absorbed from the bodies since the start.
   struct Taken {
     const ForceElement* element;
-    Eigen::Index counter;  ///< index of its counter in State::work
+    Eigen::Index counter;  ///< index of its counter in State::energy_integrals
     double stored;         ///< stored energy at the start [J]
     std::size_t channel;   ///< channel of the stored energy; the dissipated one follows
   };

@@ -12,19 +12,19 @@ JointWear make_joint_wear(const JointSpec& joint) {
   const JournalSizes& sizes = joint.journal();
   const double pin = sizes.journal_radius_value(), radius = pin + sizes.radial_clearance_value();
   const bool friction = wear.friction > 0;
-  Compliance compliance = wear.compliance->compliance(radius, wear.strips, friction);
+  Compliance compliance = wear.compliance->compliance(radius, wear.segments, friction);
   if (const auto& elastic = wear.elastic_pin) {
     const ElasticDisc disc{pin, {elastic->modulus, elastic->poisson_ratio, PlaneState::strain}};
-    compliance = compliance + compliance_of_harmonics(disc, wear.strips, friction);
+    compliance = compliance + compliance_of_harmonics(disc, wear.segments, friction);
   }
   const auto law = [&](const std::optional<WearRateSpec>& rate) {
     return rate ? rate->law(wear.friction) : WearLaw{};
   };
-  ConformalGeometry bore({radius, pin, sizes.length}, wear.strips, wear.pin_shape, wear.grooves);
+  ConformalGeometry bore({radius, pin, sizes.length}, wear.segments, wear.pin_shape, wear.grooves);
   const auto depths = [&](const std::vector<FormSpec>& shapes) {
-    return strip_depths(bore, make_form(shapes, sizes.length));
+    return segment_depths(bore, make_form(shapes, sizes.length));
   };
-  WornStrips made{depths(joint.bore_profile), depths(joint.journal_profile)};
+  WornSegments made{depths(joint.bore_profile), depths(joint.journal_profile)};
   const double least = std::min(made.bore.minCoeff() + made.pin.minCoeff(), 0.0);
   return {ConformalContact(std::move(bore), std::move(compliance), least), law(wear.bore),
           law(wear.pin), std::move(made)};

@@ -113,7 +113,7 @@ void FilmJoint::start(State& s) const {
     double* const row = history(s) + film_row(p);
     if (const auto& thermal = film.patch_extras().thermal) {
       start_temperatures(film.patch(), *thermal, history(s) + temperature_row(p));
-      gap.widen(clearance_growth(film.patch(), *thermal, temperature(s, p)));
+      gap.widen(thermal_clearance_change(film.patch(), *thermal, temperature(s, p)));
     }
     Eigen::Map<Field> height(row, size);
     height = initial_fraction_ * film.equation().full_height(gap);

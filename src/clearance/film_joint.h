@@ -40,6 +40,8 @@ class FilmJoint : public ForceElement,
                   public FieldSource,
                   public LubricatedJoint {
  public:
+  const FieldSource* field_source() const final { return this; }
+  const ParallelEvaluation* parallel_evaluation() const final { return this; }
   void prepare(const State&, Work&, bool tangent) const final;
   double stored_energy(const State&) const final;  ///< energy of elastic surfaces [J]
   int history_rows() const final;

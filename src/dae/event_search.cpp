@@ -63,8 +63,8 @@ void EventSearch::find_rates(const State& s, const VectorXd& values, double h, V
 
 /// A time at which a function is negative on the motion between the begin of the step and an end of these values, although it is
 /// positive at both; 0 where there is none.
-double EventSearch::bottom(const State& from, const State& end, const VectorXd& end_values,
-                           double h) {
+double EventSearch::find_interior_event(const State& from, const State& end,
+                                        const VectorXd& end_values, double h) {
   constexpr int most_parts = 8;
   constexpr double margin = 0.05;  // share of a part, from its ends
   find_rates(from, begin_, h, falling_);
@@ -113,7 +113,8 @@ double EventSearch::ballistic_entry(const State& from, double h) {
   problem_.plus(ballistic_.q, displacement_);
   ballistic_.v += h * from.a;
   problem_.event_values(ballistic_, ends_);
-  const double deep = first_change(begin_, ends_) <= 1 ? h : bottom(from, ballistic_, ends_, h);
+  const double deep =
+      first_change(begin_, ends_) <= 1 ? h : find_interior_event(from, ballistic_, ends_, h);
   if (deep == 0) return 0;
   middle_ = from;
   motion_.begin(from, ballistic_);
@@ -121,8 +122,8 @@ double EventSearch::ballistic_entry(const State& from, double h) {
 }
 
 /// A function that falls at the begin of the step rises at this end of it.
-bool EventSearch::has_turned(const State& from, const State& end, const VectorXd& values,
-                             double h) {
+bool EventSearch::has_reversed(const State& from, const State& end, const VectorXd& values,
+                               double h) {
   find_rates(from, begin_, h, falling_);
   find_rates(end, values, h, rates_);
   return ((falling_.array() < 0) && (rates_.array() > 0)).any();
@@ -151,10 +152,10 @@ bool EventSearch::shorten(const State& from, double tolerance, double& h, State&
   problem_.event_values(from, begin_);
   problem_.event_values(next, after_);
   if (first_change(begin_, after_) > 1) {
-    const double deep = bottom(from, next, after_, h);
+    const double deep = find_interior_event(from, next, after_, h);
     if (deep == 0) return false;
     end_at(from, tolerance, entry(deep, h), h, next, report);
-  } else if (has_turned(from, next, after_, h)) {
+  } else if (has_reversed(from, next, after_, h)) {
     if (const double at = ballistic_entry(from, h); at > 0)
       end_at(from, tolerance, at, h, next, report);
   }
@@ -190,7 +191,7 @@ bool EventSearch::approach(const State& from, double tolerance, double& h, State
     }
     report.iterations = step.iterations;
     report.evaluations = step.evaluations;
-    if (has_turned(from, trial_, values_, at))
+    if (has_reversed(from, trial_, values_, at))
       if (const double entered = ballistic_entry(from, at); entered > 0) {
         end_at(from, tolerance, entered, h, next, report);
         return false;

@@ -23,10 +23,11 @@ class EventSearch {
 
  private:
   void find_rates(const State& s, const VectorXd& values, double h, VectorXd& rates);
-  double bottom(const State& from, const State& end, const VectorXd& end_values, double h);
+  double find_interior_event(const State& from, const State& end, const VectorXd& end_values,
+                             double h);
   double entry(double bottom, double h);
   double ballistic_entry(const State& from, double h);
-  bool has_turned(const State& from, const State& end, const VectorXd& values, double h);
+  bool has_reversed(const State& from, const State& end, const VectorXd& values, double h);
   StepReport attempt(const State& from, double tolerance, double at, State& to,
                      const StepReport& report);
   void end_at(const State& from, double tolerance, double at, double& h, State& next,

@@ -65,8 +65,8 @@ StepReport attempt_up_to(const DaeProblem& problem, TimeIntegrator& time_integra
 }
 
 /// A step that has passed something all the same has failed.
-void refuse_passage(const DaeProblem& problem, const State& from, const State& to,
-                    StepReport& step) {
+void reject_missed_event(const DaeProblem& problem, const State& from, const State& to,
+                         StepReport& step) {
   if (!step.converged) return;
   step.violation = problem.passed(from, to);
   step.converged = !step.violation;
@@ -81,7 +81,7 @@ bool attempt(const DaeProblem& problem, TimeIntegrator& time_integrator, EventSe
   if (time_integrator.has_memory() && plan.h < planned) plan.to_start_anew = true;
   const bool at_event = step.converged && events.shorten(s, tolerance, plan.h, next, step);
   step.converged = is_usable(step, next);
-  refuse_passage(problem, s, next, step);
+  reject_missed_event(problem, s, next, step);
   if (at_event) plan.t_end = s.t + plan.h;
   return at_event;
 }
@@ -128,7 +128,7 @@ void integrate(const DaeProblem& problem, TimeIntegrator& time_integrator, State
     if (!accepted) {
       wanted =
           first_step.retry(report.steps == 0, s.t, plan.h, step, time_integrator.estimate_order());
-      if (wanted == 0 || (!step.converged && creep_watch.gives_up(s.t))) give_up(s.t, plan.h, step);
+      if (wanted == 0 || (!step.converged && creep_watch.stalled(s.t))) give_up(s.t, plan.h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
@@ -140,7 +140,7 @@ void integrate(const DaeProblem& problem, TimeIntegrator& time_integrator, State
     if (at_event || plan.to_start_anew)
       start_anew(time_integrator, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);
-    if (const double mean = pace_watch.hopeless_step(s.t, end); mean > 0)
+    if (const double mean = pace_watch.insufficient_step(s.t, end); mean > 0)
       give_up_pace(time_integrator, s, mean, end, control.tolerance, next);
     wanted = s.step.next_step;
     if (!observer(s)) report.stopped = true;

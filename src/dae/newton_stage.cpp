@@ -42,8 +42,8 @@ void NewtonStage::analyse_pattern(const State& s) {
   lu_.factorise();
 }
 
-void NewtonStage::place(const VectorXd& q_from, const StageLine& line, const VectorXd& x,
-                        State& to) {
+void NewtonStage::set_configuration(const VectorXd& q_from, const StageLine& line,
+                                    const VectorXd& x, State& to) {
   moved_ = line.displacement + line.weights.q * x + correction_;
   to.q = q_from;
   to.v = line.v + line.weights.v * x;
@@ -70,8 +70,8 @@ bool NewtonStage::refresh_tangent(const StageLine& line, const State& to) {
 
 /// Applies the update dx and closes the joints, with a half of the update as long as that would leave the range of a law:
 /// what is asked for its validity is the state that the forces are evaluated in next.
-bool NewtonStage::move(const VectorXd& q_from, const StageLine& line, State& to, VectorXd& x,
-                       StepReport& report) {
+bool NewtonStage::apply_update(const VectorXd& q_from, const StageLine& line, State& to,
+                               VectorXd& x, StepReport& report) {
   x_before_ = x;
   lambda_before_ = to.lambda;
   correction_before_ = correction_;
@@ -80,7 +80,7 @@ bool NewtonStage::move(const VectorXd& q_from, const StageLine& line, State& to,
     x = x_before_ - share * dx_.head(n_);
     to.lambda = lambda_before_ - share * dx_.tail(m_);
     correction_ = correction_before_;
-    place(q_from, line, x, to);
+    set_configuration(q_from, line, x, to);
     project_positions(q_from, line, to, x);
     report.violation = problem_.violation(to);
     if (!report.violation) return true;
@@ -95,7 +95,7 @@ void NewtonStage::project_positions(const VectorXd& q_from, const StageLine& lin
   closing_ << VectorXd::Zero(n_), constraint_;
   lu_.solve_in_place(closing_);
   correction_ -= closing_.head(n_);
-  place(q_from, line, x, to);
+  set_configuration(q_from, line, x, to);
 }
 
 void NewtonStage::project_velocities(State& to) {
@@ -110,7 +110,7 @@ void NewtonStage::project_velocities(State& to) {
 bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double tolerance, State& to,
                         VectorXd& x, StepReport& report) {
   correction_.setZero();
-  place(q_from, line, x, to);
+  set_configuration(q_from, line, x, to);
   report.violation = problem_.violation(to);
   if (report.violation) return false;
   double previous = 0;
@@ -123,7 +123,7 @@ bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double to
     lu_.solve_in_place(dx_);
     displacement_ = line.weights.q * dx_.head(n_);
     const double size = problem_.scaled_norm(to, displacement_);
-    if (!std::isfinite(size) || !move(q_from, line, to, x, report)) break;
+    if (!std::isfinite(size) || !apply_update(q_from, line, to, x, report)) break;
     const bool first = previous == 0;
     const double contraction =
         first ? std::max(to.step.contraction, least_expected) : size / previous;

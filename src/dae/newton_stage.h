@@ -37,11 +37,12 @@ class NewtonStage {
   void apply_inverse(VectorXd& x) const { lu_.solve_in_place(x); }
 
  private:
-  void place(const VectorXd& q_from, const StageLine& line, const VectorXd& x, State& to);
+  void set_configuration(const VectorXd& q_from, const StageLine& line, const VectorXd& x,
+                         State& to);
   void evaluate_residual(const StageLine& line, const State& to);
   bool refresh_tangent(const StageLine& line, const State& to);
-  bool move(const VectorXd& q_from, const StageLine& line, State& to, VectorXd& x,
-            StepReport& report);
+  bool apply_update(const VectorXd& q_from, const StageLine& line, State& to, VectorXd& x,
+                    StepReport& report);
   void project_positions(const VectorXd& q_from, const StageLine& line, State& to,
                          const VectorXd& x);
 

@@ -11,7 +11,10 @@ namespace stribeck {
 constexpr double rest_per_writing = 50;
 
 Recorder::Recorder(std::filesystem::path folder, double interval_s)
-    : folder_(std::move(folder)), asked_(interval_s), interval_(interval_s), last_(Clock::now()) {}
+    : folder_(std::move(folder)),
+      requested_(interval_s),
+      interval_(interval_s),
+      last_(Clock::now()) {}
 
 bool Recorder::due() const {
   return Clock::now() - last_ >= interval_;
@@ -23,7 +26,7 @@ void Recorder::write(const RunResult& so_far, const Checkpoint& checkpoint) {
   write_run(folder_, so_far, {.csv = false, .report = false});
   write_checkpoint(folder_ / "checkpoint.h5", checkpoint);
   last_ = Clock::now();
-  interval_ = std::max(asked_, rest_per_writing * Seconds(last_ - start));
+  interval_ = std::max(requested_, rest_per_writing * Seconds(last_ - start));
 }
 
 void Recorder::finish(const RunResult& run, const Checkpoint& checkpoint, RunFiles files) const {

@@ -30,7 +30,7 @@ class Recorder {
   using Seconds = std::chrono::duration<double>;
   std::filesystem::path folder_;
   /// Intervals between writings: the requested one, and the one that writing allows.
-  Seconds asked_, interval_;
+  Seconds requested_, interval_;
   Clock::time_point last_;
 };
 

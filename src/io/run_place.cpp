@@ -150,7 +150,7 @@ bool holds_results(const fs::path& folder, const std::string& model, bool force)
   }
 }
 
-bool can_be_gone_on_with(const fs::path& folder) {
+bool can_be_resumed(const fs::path& folder) {
   const fs::path cycle = folder / first_cycle;
   return (fs::exists(folder / "results.h5") && fs::exists(folder / "checkpoint.h5")) ||
          (fs::exists(cycle / "results.h5") && fs::exists(cycle / "checkpoint.h5"));
@@ -178,7 +178,7 @@ RunPlace RunPlace::reopen(const fs::path& folder) {
     throw InputError("", fmt::format("{} is not the folder of a run.", folder.string()),
                      "Name a folder that 'stribeck run' has written.");
   RunPlace place(folder);
-  if (can_be_gone_on_with(folder / unfinished)) place.path_ = folder / unfinished;
+  if (can_be_resumed(folder / unfinished)) place.path_ = folder / unfinished;
   reopen_run_folder(place.path_);
   return place;
 }

@@ -75,7 +75,7 @@ class DaeProblem {
   /// Names what sets internal_norm, for messages.
   virtual Violation most_changed(const State&, const VectorXd& /*dz*/) const { return {}; }
 
-  /// Rates of the energy integrals State::work, from a state with consistent λ [W].
+  /// Rates of the energy integrals State::energy_integrals, from a state with consistent λ [W].
   virtual void powers(const State&, VectorXd& p) const = 0;
   /// Size of an error dw of the counters against the energy of the motion: of those elements whose laws change their form, where forces
   /// rise from nothing within a step and an error of positions that is none elsewhere makes or takes energy.

@@ -7,7 +7,7 @@
 namespace stribeck {
 
 /// Fields that a force element offers over its surface besides numbers, recorded at some of the samples. An element that
-/// has some inherits from this too (pressure and gap of a film; wear, deflection).
+/// has some (pressure and gap of a film; wear, deflection) returns it from ForceElement::field_source().
 class FieldSource {
  public:
   virtual ~FieldSource() = default;

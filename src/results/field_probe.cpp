@@ -19,7 +19,7 @@ FieldProbe::FieldProbe(const MultibodySystem& system, const MechanismProbe& mech
   if (frames == 0) return;
   std::size_t size = 0;
   for (const auto& element : system.elements()) {
-    const auto* source = dynamic_cast<const FieldSource*>(&*element);
+    const auto* source = element->field_source();
     if (source == nullptr) continue;
     sources_.push_back(source);
     for (FieldChannel& c : source->fields()) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
 
-Cycle asked_for(const CycleSpec& spec, const std::vector<Channel>& channels) {
+Cycle requested_cycle(const CycleSpec& spec, const std::vector<Channel>& channels) {
   const Record names(channels);
   try {
     names.samples(spec.over);
@@ -101,7 +101,7 @@ std::optional<Cycle> of_harmonics(const ModelFile& model) {
 }  // namespace
 
 std::optional<Cycle> cycle_of(const ModelFile& model, const std::vector<Channel>& channels) {
-  if (model.output.cycle) return asked_for(*model.output.cycle, channels);
+  if (model.output.cycle) return requested_cycle(*model.output.cycle, channels);
   if (model.wear) return Cycle{"time", model.wear->period, 0, "wear.period"};
   const bool turns =
       std::ranges::any_of(channels, [](const Channel& c) { return c.name == "crank.angle"; });

@@ -17,12 +17,12 @@ bool printable(char c) {
 }
 
 void check_names(const std::vector<Channel>& channels) {
-  std::set<std::string_view> seen{"time"};
+  std::set<std::string_view> names{"time"};
   for (const Channel& c : channels) {
     if (c.name.empty() || !std::all_of(c.name.begin(), c.name.end(), printable))
       throw InputError(c.name, "a channel needs a name without '/' and control characters",
                        "Rename the body, joint or drive it belongs to.");
-    if (!seen.insert(c.name).second)
+    if (!names.insert(c.name).second)
       throw InputError(c.name, "two channels have this name",
                        "Rename one of the things it belongs to.");
   }

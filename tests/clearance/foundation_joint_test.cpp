@@ -98,7 +98,8 @@ TEST(FoundationJoint, at_rest_carries_what_the_contact_at_rest_balances) {
       Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(360, bush.compliance()))));
   ContactState guess;
   ContactWorkspace room;
-  ASSERT_TRUE(contact.carry({{0, -weight}}, foundation->worn(), {}, guess, room).converged);
+  ASSERT_TRUE(
+      contact.solve_load_balance({{0, -weight}}, foundation->worn(), {}, guess, room).converged);
   State s = system.blank_state();
   s.q.head<2>() = guess.centre;
   const double peak = room.pressure().maxCoeff();

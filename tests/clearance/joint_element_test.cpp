@@ -207,11 +207,11 @@ Element dry(const std::string& name, const Shape& shape) {
           Reach::internal};
 }
 
-/// Few strips: differences do not pass where one begins to touch.
+/// Few segments: differences do not pass where one begins to touch.
 PinOnFoundation large_foundation() {
-  constexpr int strips = 12;
+  constexpr int segments = 12;
   return {std::make_shared<const BoreFoundation>(
-      ConformalGeometry({6.1, 6, 0.02}, strips, PinPath::true_circle), ElasticLayer{1, 0.3, 1},
+      ConformalGeometry({6.1, 6, 0.02}, segments, PinPath::true_circle), ElasticLayer{1, 0.3, 1},
       FormDeviation({Lobes{3, 0.1, 0.4}}, 1), FormDeviation({Ellipse{0.2, 0.1}}, 1))};
 }
 

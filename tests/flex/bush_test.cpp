@@ -20,37 +20,38 @@ constexpr double inner = 9.533e-3, outer = 15.875e-3;
 constexpr PlaneMaterial strain{0.5e9, 0.38, PlaneState::strain},
     stress{0.5e9, 0.38, PlaneState::stress};
 
-MatrixXd condensed(const PlaneMaterial& material, int around, int across, int strips) {
-  return guyan_bore(ring_mesh(inner, outer, around, across, 2), material, inner, strips)
+MatrixXd condensed(const PlaneMaterial& material, int around, int across, int segments) {
+  return guyan_bore(ring_mesh(inner, outer, around, across, 2), material, inner, segments)
       .by_pressure;
 }
-/// Compliance of the harmonic n as this matrix has it, the strips' own smoothing taken out.
+/// Compliance of the harmonic n as this matrix has it, the segments' own smoothing taken out.
 double harmonic_of(const MatrixXd& matrix, int n) {
-  const auto strips = static_cast<int>(matrix.rows());
-  VectorXd wave(strips);
-  for (int i = 0; i < strips; ++i) wave[i] = std::cos(2 * pi * n * i / strips);
-  const double half = pi * n / strips, smoothing = n == 0 ? 1 : std::pow(std::sin(half) / half, 2);
+  const auto segments = static_cast<int>(matrix.rows());
+  VectorXd wave(segments);
+  for (int i = 0; i < segments; ++i) wave[i] = std::cos(2 * pi * n * i / segments);
+  const double half = pi * n / segments,
+               smoothing = n == 0 ? 1 : std::pow(std::sin(half) / half, 2);
   return wave.dot(matrix * wave) / wave.squaredNorm() / smoothing;
 }
 
-/// c_n of finite elements: cos nθ pressed by strips far finer than the cells, and the displacement it meets.
+/// c_n of finite elements: cos nθ pressed by segments far finer than the cells, and the displacement it meets.
 std::vector<double> harmonics_of(const PlaneMaterial& material, int around,
                                  const std::vector<int>& orders) {
-  const int strips = 32 * around;
+  const int segments = 32 * around;
   const PlaneMesh mesh = ring_mesh(inner, outer, around, around / 9, 2);
-  const auto forces = bore_forces(mesh, strips).normal;
-  MatrixXd waves(strips, static_cast<Eigen::Index>(orders.size()));
+  const auto forces = bore_forces(mesh, segments).normal;
+  MatrixXd waves(segments, static_cast<Eigen::Index>(orders.size()));
   for (Eigen::Index k = 0; k < waves.cols(); ++k)
-    for (int i = 0; i < strips; ++i)
-      waves(i, k) = std::cos(2 * pi * orders[static_cast<std::size_t>(k)] * i / strips);
-  const MatrixXd load = forces * waves, moved = held_bush(mesh, material).displacements(load);
+    for (int i = 0; i < segments; ++i)
+      waves(i, k) = std::cos(2 * pi * orders[static_cast<std::size_t>(k)] * i / segments);
+  const MatrixXd load = forces * waves, moved = fixed_bushing(mesh, material).displacements(load);
   std::vector<double> result;
   for (std::size_t k = 0; k < orders.size(); ++k) {
     const auto column = static_cast<Eigen::Index>(k);
-    const double half = pi * orders[k] / strips,
+    const double half = pi * orders[k] / segments,
                  smoothing = orders[k] == 0 ? 1 : std::pow(std::sin(half) / half, 2);
     result.push_back(load.col(column).dot(moved.col(column)) / waves.col(column).squaredNorm() /
-                     (2 * pi * inner / strips) / smoothing);
+                     (2 * pi * inner / segments) / smoothing);
   }
   return result;
 }
@@ -95,7 +96,7 @@ TEST(Bush, under_even_pressure_is_that_of_lame) {
   }
 }
 
-TEST(Bush, has_the_same_compliance_for_strips_that_match_no_cell) {
+TEST(Bush, has_the_same_compliance_for_segments_that_match_no_cell) {
   const MatrixXd c = condensed(strain, 72, 6, 50);
   const Annulus exact{inner, outer, strain};
   const MatrixXd series = influence_matrix(50, [&](int n) { return exact.compliance(n); });
@@ -179,11 +180,11 @@ TEST(PlaneSolid, passes_the_patch_test) {
 
 TEST(Bush, that_is_a_ring_is_condensed_from_one_column) {
   for (const PlaneMaterial& material : {strain, stress})
-    for (const int strips : {36, 45}) {
+    for (const int segments : {36, 45}) {
       const RingCells ring{inner, outer, 4, 3};
       const CondensedBore all = guyan_bore(
-          ring_mesh(inner, outer, strips, ring.layers, ring.widening), material, inner, strips);
-      const CondensedBore one = condensed_ring(ring, material, strips);
+          ring_mesh(inner, outer, segments, ring.layers, ring.widening), material, inner, segments);
+      const CondensedBore one = condensed_ring(ring, material, segments);
       const double most = all.by_pressure.maxCoeff();
       EXPECT_LT((all.by_pressure - one.by_pressure).cwiseAbs().maxCoeff(), 1e-13 * most);
       EXPECT_LT((all.by_traction - one.by_traction).cwiseAbs().maxCoeff(), 1e-13 * most);
@@ -191,15 +192,15 @@ TEST(Bush, that_is_a_ring_is_condensed_from_one_column) {
     }
 }
 
-/// e_n as this matrix has it, the strips' own smoothing taken out: T sin nθ = e_n cos nθ.
+/// e_n as this matrix has it, the segments' own smoothing taken out: T sin nθ = e_n cos nθ.
 double shear_harmonic_of(const MatrixXd& by_traction, int n) {
-  const auto strips = static_cast<int>(by_traction.rows());
-  VectorXd sine(strips), cosine(strips);
-  for (int i = 0; i < strips; ++i) {
-    sine[i] = std::sin(2 * pi * n * i / strips);
-    cosine[i] = std::cos(2 * pi * n * i / strips);
+  const auto segments = static_cast<int>(by_traction.rows());
+  VectorXd sine(segments), cosine(segments);
+  for (int i = 0; i < segments; ++i) {
+    sine[i] = std::sin(2 * pi * n * i / segments);
+    cosine[i] = std::cos(2 * pi * n * i / segments);
   }
-  const double half = pi * n / strips, smoothing = std::pow(std::sin(half) / half, 2);
+  const double half = pi * n / segments, smoothing = std::pow(std::sin(half) / half, 2);
   return cosine.dot(by_traction * sine) / sine.squaredNorm() / smoothing;
 }
 
@@ -208,9 +209,9 @@ TEST(Bush, bends_under_traction_as_finite_elements_do) {
     const Annulus exact{inner, outer, material};
     const MatrixXd elements = condensed_ring({inner, outer, 16, 4}, material, 144).by_traction;
     const MatrixXd series =
-        strip_shear_compliance(144, [&](int n) { return exact.shear_compliance(n); });
+        segment_shear_compliance(144, [&](int n) { return exact.shear_compliance(n); });
     for (const int n : {1, 2, 3, 5, 8}) {
-      // means over strips hear harmonics 144 ± n too, which fade with their cube but not those of n = 1
+      // means over segments hear harmonics 144 ± n too, which fade with their cube but not those of n = 1
       const double heard = 2e-6 + 0.5 * std::pow(n / 144.0, 3);
       EXPECT_NEAR(shear_harmonic_of(series, n) / exact.shear_compliance(n), 1, heard) << n;
       EXPECT_NEAR(shear_harmonic_of(elements, n) / exact.shear_compliance(n), 1, heard + 1.5e-5)

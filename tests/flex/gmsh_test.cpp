@@ -47,7 +47,7 @@ std::string gmsh_2(const PlaneMesh& mesh, double scale) {
 TEST(Gmsh, reads_what_it_is_told) {
   const PlaneMesh read = read_gmsh(gmsh_2(ring(), 1e-3), "bush.msh", 1e-3);
   ASSERT_EQ(read.cells.size(), ring().cells.size());
-  EXPECT_NO_THROW(check_bush(read, inner, 24));
+  EXPECT_NO_THROW(check_bushing(read, inner, 24));
   const MatrixXd a = guyan_bore(ring(), strain, inner, 12).by_pressure,
                  b = guyan_bore(read, strain, inner, 12).by_pressure;
   EXPECT_LT((a - b).cwiseAbs().maxCoeff(), 1e-12 * a.maxCoeff());
@@ -120,8 +120,8 @@ std::string refusal(const F& part) {
 std::string unread(const std::string& text) {
   return refusal([&] { read_gmsh(text, "a.msh", 1); });
 }
-std::string unfit(const PlaneMesh& mesh, double radius = inner, int strips = 12) {
-  return refusal([&] { check_bush(mesh, radius, strips); });
+std::string unfit(const PlaneMesh& mesh, double radius = inner, int segments = 12) {
+  return refusal([&] { check_bushing(mesh, radius, segments); });
 }
 
 TEST(Gmsh, refuses_what_is_no_mesh_and_tells_where) {
@@ -153,7 +153,7 @@ TEST(Gmsh, refuses_a_line_along_no_quadrilateral) {
             "quadrilateral.");
 }
 
-TEST(BushCheck, refuses_a_bore_of_another_size_or_place) {
+TEST(BushingCheck, refuses_a_bore_of_another_size_or_place) {
   EXPECT_EQ(unfit(ring()), "none");
   EXPECT_NE(unfit(ring(), 1.002 * inner).find("the line bore has a node at"), std::string::npos);
   EXPECT_EQ(unfit(ring(), 1.0009 * inner), "none");
@@ -162,7 +162,7 @@ TEST(BushCheck, refuses_a_bore_of_another_size_or_place) {
   EXPECT_NE(unfit(moved).find("the line bore has a node at"), std::string::npos);
 }
 
-TEST(BushCheck, refuses_a_bore_that_is_open_doubled_or_coarse) {
+TEST(BushingCheck, refuses_a_bore_that_is_open_doubled_or_coarse) {
   PlaneMesh open = ring();
   open.lines[bore_line].erase(open.lines[bore_line].begin() + 2);
   EXPECT_EQ(unfit(open),
@@ -174,7 +174,7 @@ TEST(BushCheck, refuses_a_bore_that_is_open_doubled_or_coarse) {
             "25 strips on 12 cells around the bore, which resolve two each.");
 }
 
-TEST(BushCheck, refuses_lines_that_are_missing) {
+TEST(BushingCheck, refuses_lines_that_are_missing) {
   for (const char* name : {bore_line, held_line}) {
     PlaneMesh mesh = ring();
     mesh.lines.erase(name);
@@ -182,7 +182,7 @@ TEST(BushCheck, refuses_lines_that_are_missing) {
   }
 }
 
-TEST(BushCheck, refuses_cells_that_are_folded_doubled_or_loose) {
+TEST(BushingCheck, refuses_cells_that_are_folded_doubled_or_loose) {
   PlaneMesh folded = ring();
   std::swap(folded.cells[5][1], folded.cells[5][2]);
   EXPECT_NE(unfit(folded).find("is folded or empty."), std::string::npos);
@@ -202,12 +202,12 @@ TEST(BushCheck, refuses_cells_that_are_folded_doubled_or_loose) {
             "the quadrilateral at (0.1005, 0.0005) m is not connected to the fixed boundary.");
 }
 
-TEST(BushCheck, measures_the_thinnest_wall) {
+TEST(BushingCheck, measures_the_thinnest_wall) {
   EXPECT_NEAR(thinnest_wall(ring(), inner), outer - inner, 1e-15);
 }
 
-// Two strips on each cell of the bore, the most that is allowed, still have each their own compliance.
-TEST(Bush, tells_two_strips_on_a_cell_apart) {
+// Two segments on each cell of the bore, the most that is allowed, still have each their own compliance.
+TEST(Bush, tells_two_segments_on_a_cell_apart) {
   const MatrixXd c = guyan_bore(ring_mesh(inner, outer, 36, 4, 3), strain, inner, 72).by_pressure;
   const double softest = Eigen::SelfAdjointEigenSolver<MatrixXd>(c).eigenvalues()[0];
   EXPECT_GT(softest, 1e-3 * c.diagonal().maxCoeff());

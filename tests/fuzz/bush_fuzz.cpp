@@ -16,10 +16,10 @@ void condense(const PlaneMesh& mesh) {
   const auto line = mesh.lines.find(bore_line);
   if (line == mesh.lines.end() || line->second.empty() || mesh.cells.size() > 100) return;
   const double radius = mesh.node(line->second[0][0]).norm();
-  constexpr int strips = 8;
-  check_bush(mesh, radius, strips);
+  constexpr int segments = 8;
+  check_bushing(mesh, radius, segments);
   ensure(thinnest_wall(mesh, radius) < 1e300);
-  const auto bore = guyan_bore(mesh, {1e9, 0.3, PlaneState::strain}, radius, strips);
+  const auto bore = guyan_bore(mesh, {1e9, 0.3, PlaneState::strain}, radius, segments);
   ensure(bore.by_pressure.allFinite() && bore.by_traction.allFinite());
 }
 

@@ -57,7 +57,7 @@ TEST(SaddleLdl, tells_dependent_rows_and_missing_mass_and_recovers) {
 VectorXd asked_for(double angle, double off) {
   SaddleLdl ldl(2, 2);
   EXPECT_TRUE(factorises(ldl, 3, 0.7));
-  ldl.take_as_regular();
+  ldl.store_reference_pivots();
   EXPECT_TRUE(factorises(ldl, 3, angle));
   constexpr double along = 2, across = -5;
   VectorXd x(4);

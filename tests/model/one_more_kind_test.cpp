@@ -73,7 +73,7 @@ TEST(OneMoreKind, of_integrator_costs_a_line) {
   EXPECT_NEAR(to.q[0], h / 2 * v, 1e-15);
 }
 
-/// Every strip yields by the same share of its pressure.
+/// Every segment yields by the same share of its pressure.
 class SoftPad final : public ComplianceModel {
  public:
   double softness = 0;  ///< [m/Pa]
@@ -82,8 +82,8 @@ class SoftPad final : public ComplianceModel {
         "softness", &SoftPad::softness, number, positive, "displacement by pressure");
     return s;
   }
-  Compliance compliance(double, int strips, bool) const override {
-    return Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(strips, softness)));
+  Compliance compliance(double, int segments, bool) const override {
+    return Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(segments, softness)));
   }
 };
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Words that were replaced by the standard terms of the field do not come back.
 
-Looked at are comments and texts of sources (src, apps, web/src), all of the documentation, and the comments, keys and texts
+Checked are comments and texts of sources (src, apps, web/src), all of the documentation, and the comments, keys and texts
 of the examples and validation cases. One list: word -> standard term. An exception names the file in which the word means something else.
+A second list holds the words of which no identifier in src and apps may consist: knows_key, see, asked.
 """
 import re
 import subprocess
@@ -47,6 +48,20 @@ WORDS = {  # regular expression of the word -> standard term
     r"turning_(stiffness|damping)": "rotational_stiffness, rotational_damping",
     r"--meet": "--target",  # --vary is an option of bearing again
 }
+
+IDENTIFIERS = {  # word of an identifier -> what the standard term says
+    "know|knows|known_by": "has, stores, linearises",
+    "see|sees|seen": "evaluate, interpolate, is_shown",
+    "look|looks": "evaluate, poll, sample",
+    "tell|tells|told": "report, write",
+    "ask|asks|asked": "request, call",
+    "ride|rides|riding": "moves_with",
+    "demand|demands|demanded": "require",
+    "gone|bears|remember|answerable": "(the quantity or operation by name)",
+    "play|tip|tips|strip|strips|bush": "clearance, asperity, segment, bushing",
+    "turning|parting|speeding|growth": "rotational, relative velocity, derivative",
+}
+WORD_FOR = {word: term for words, term in IDENTIFIERS.items() for word in words.split("|")}
 
 EXCEPTIONS = {  # word -> files in which it is the right one
     "tip": r"closed_forms/heavy_top|spatial_closed_forms|docs/validation\.md|slider_in_guide|web/",  # of a top, a rod, an arrow
@@ -94,9 +109,25 @@ def problems(name, text):
             yield f"{name}:{text.count(chr(10), 0, m.start()) + 1}: '{m[0]}': write {term}"
 
 
+def code(text):
+    """The text with comments and strings blanked, line for line."""
+    blank = lambda m: re.sub(r"[^\n]", " ", m[0])
+    return CPP.sub(blank, INCLUDE.sub(blank, text))
+
+
+def identifier_problems(name, text):
+    for m in re.finditer(r"[A-Za-z_]\w*", code(text)):
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", m[0]).lower().strip("_").split("_")
+        for word in words:
+            if word in WORD_FOR:
+                yield f"{name}:{text.count(chr(10), 0, m.start()) + 1}: identifier '{m[0]}': write {WORD_FOR[word]}"
+
+
 def main():
     names = [name for name in tracked() if (is_source(name) or is_text(name)) and not OLD_NAMES.search(name)]
     found = [problem for name in names for problem in problems(name, (ROOT / name).read_text(encoding="utf-8"))]
+    found += [problem for name in names if name.startswith(("src/", "apps/")) and name.endswith((".h", ".cpp"))
+              for problem in identifier_problems(name, (ROOT / name).read_text(encoding="utf-8"))]
     print("\n".join(found) or f"{len(names)} files use the terms of the field")
     return 1 if found else 0
 

@@ -38,11 +38,11 @@ class StudyLine {
     const auto now = std::chrono::steady_clock::now();
     if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
     last_ = now;
-    tell(stderr,
-         fmt::format("\r\033[K{} of {} points, {} failed", c.done + c.failed, c.points, c.failed));
+    write_text(stderr, fmt::format("\r\033[K{} of {} points, {} failed", c.done + c.failed,
+                                   c.points, c.failed));
   }
   void clear() const {
-    if (shown_) tell(stderr, "\r\033[K");
+    if (shown_) write_text(stderr, "\r\033[K");
   }
 
  private:
@@ -87,10 +87,11 @@ StudyCounts write_outcome(const StudyPlan& plan, const fs::path& folder,
 int exit_code(const StudyOutcome& outcome, const fs::path& folder) {
   if (!outcome.complete) return interrupted;
   if (outcome.counts.missing() == 0) return done;
-  tell(stderr,
-       fmt::format("{}: {} points are missing, which were not their own fault: {}\n  Compute them "
-                   "with: stribeck study resume {}\n",
-                   folder.string(), outcome.counts.missing(), outcome.lost, folder.string()));
+  write_text(
+      stderr,
+      fmt::format("{}: {} points are missing, which were not their own fault: {}\n  Compute them "
+                  "with: stribeck study resume {}\n",
+                  folder.string(), outcome.counts.missing(), outcome.lost, folder.string()));
   return simulation_failed;
 }
 

@@ -26,16 +26,16 @@ struct HertzLine {
 
 /// A pin of 10 mm in a bore of 12 mm, half-planes of one soft material in plane strain: the contact is narrow against the pin.
 void dry_pin(ValidationRows& rows) {
-  constexpr int strips = 1440;
+  constexpr int segments = 1440;
   constexpr double load = 20, modulus = 1e9, poisson = 0.3,
                    combined = modulus / (1 - poisson * poisson) / 2;
   const BoreSize size{12e-3, 10e-3, 10e-3};
   const ConformalContact contact(
-      ConformalGeometry(size, strips, PinPath::true_circle),
-      Compliance(influence_matrix({combined, size.bore_radius, 1.0}, strips)));
+      ConformalGeometry(size, segments, PinPath::true_circle),
+      Compliance(influence_matrix({combined, size.bore_radius, 1.0}, segments)));
   ContactState guess;
   ContactWorkspace w;
-  contact.carry({{load, 0}, 0}, Eigen::VectorXd::Zero(strips), {}, guess, w);
+  contact.solve_load_balance({{load, 0}, 0}, Eigen::VectorXd::Zero(segments), {}, guess, w);
   const double radius = size.bore_radius * size.pin_radius / (size.bore_radius - size.pin_radius);
   const HertzLine hertz(load / size.length, radius, combined);
   const Eigen::VectorXd& p = w.pressure();

@@ -41,8 +41,8 @@ Json wrong(int status, const std::string& problem) {
 
 Json answered(const std::string& question) {
   try {
-    const Json asked = Json::parse(question);
-    return {{"answer", answer_to(asked.at("ask").get<std::string>())(asked)}};
+    const Json requested = Json::parse(question);
+    return {{"answer", answer_to(requested.at("ask").get<std::string>())(requested)}};
   } catch (const InputError& error) {
     Json out = wrong(422, error.what());
     out["diagnostics"] = Json::parse(diagnostics_json(error.diagnostics()));

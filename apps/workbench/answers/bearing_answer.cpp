@@ -33,34 +33,35 @@ Value table_of(const Json& sizes) {
   return table;
 }
 
-BearingQuestion question_of(const Json& asked) {
+BearingQuestion question_of(const Json& requested) {
   BearingQuestion question;
-  if (asked.contains("eccentricity")) question.eccentricity_ratio = asked.at("eccentricity");
+  if (requested.contains("eccentricity"))
+    question.eccentricity_ratio = requested.at("eccentricity");
   return question;
 }
 
-int points_of(const Json& asked, int otherwise) {
-  return std::clamp(asked.value("points", otherwise), 2, 200);
+int points_of(const Json& requested, int otherwise) {
+  return std::clamp(requested.value("points", otherwise), 2, 200);
 }
 
-DesignRequest request_of(const Json& asked, const ModelInput& input, const std::string& joint,
+DesignRequest request_of(const Json& requested, const ModelInput& input, const std::string& joint,
                          const DesignBearing& bearing) {
   DesignRequest request;
-  for (const Json& one : asked.at("vary")) {
+  for (const Json& one : requested.at("vary")) {
     request.variables.push_back(design_variable(input, joint, one.at("name").get<std::string>()));
     request.ranges.push_back(
         design_range("range", request.variables.back(), one.at("range").get<std::string>()));
   }
-  for (const Json& one : asked.value("tolerances", Json::array())) {
+  for (const Json& one : requested.value("tolerances", Json::array())) {
     request.uncertain.push_back(design_variable(input, joint, one.at("name").get<std::string>()));
     request.tolerances.push_back(
         design_tolerance("size", request.uncertain.back(), one.at("size").get<std::string>()));
     request.nominals.push_back(bearing.nominal_of(request.uncertain.back()));
   }
-  for (const Json& one : asked.value("limits", Json::array()))
+  for (const Json& one : requested.value("limits", Json::array()))
     request.limits.push_back(design_limit("limit", one.get<std::string>()));
-  request.goal = design_goal("best", asked.value("best", "least power loss"));
-  request.points = points_of(asked, 30);
+  request.goal = design_goal("best", requested.value("best", "least power loss"));
+  request.points = points_of(requested, 30);
   constexpr auto longest = std::chrono::seconds(10);
   request.deadline = std::chrono::steady_clock::now() + longest;
   return request;
@@ -71,29 +72,29 @@ double speed_of(const BearingStudy& study) {
   throw InputError("speed", "missing.", "Give for example \"1500 rpm\".");
 }
 
-std::optional<StribeckCurve> curve_of(const Json& asked, const BearingStudy& study,
+std::optional<StribeckCurve> curve_of(const Json& requested, const BearingStudy& study,
                                       const BearingQuestion& question) {
-  if (!asked.contains("speeds")) return {};
+  if (!requested.contains("speeds")) return {};
   const DesignVariable speed = design_variable(study.input(), study.joint(), "speed");
-  const auto [from, to] = design_range("speeds", speed, asked.at("speeds").get<std::string>());
-  return stribeck_curve(study, question, from, to, points_of(asked, 40));
+  const auto [from, to] = design_range("speeds", speed, requested.at("speeds").get<std::string>());
+  return stribeck_curve(study, question, from, to, points_of(requested, 40));
 }
 
 /// A page may ask for more than the state: report, curve over speeds, design curves.
-struct Asked {
+struct Requested {
   const ModelInput& input;
   const BearingStudy& study;
   const BearingQuestion& question;
 
   /// Returns a run for the report's viewer: the best point where curves are requested, else the state.
-  RunResult run(const Json& asked, const BearingState& state,
+  RunResult run(const Json& requested, const BearingState& state,
                 const std::optional<StribeckCurve>& curve_over_speeds, Json& answer) const {
-    if (!asked.contains("vary"))
+    if (!requested.contains("vary"))
       return bearing_run(study, state, curve_over_speeds ? &*curve_over_speeds : nullptr);
     const DesignBearing bearing(input, study.joint(), question, speed_of(study));
     const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const DesignCurve curve = design_curve(
-        bearing, study.joint(), request_of(asked, input, study.joint(), bearing), threads);
+        bearing, study.joint(), request_of(requested, input, study.joint(), bearing), threads);
     answer["design"] = {{"curves", Json::parse(design_json(curve))},
                         {"picture", design_svg(curve)},
                         {"table", design_table(curve)}};
@@ -119,35 +120,35 @@ std::string no_file(const std::string& name) {
   throw InputError(name, "no file is read here.", "Save the model and open its folder.");
 }
 
-Json answer_of(const Json& asked) {
-  const PlainBearingInput plain = read_plain_bearing(table_of(asked.at("sizes")));
-  const ModelInput input = model_of(plain, overrides_of(asked), no_file);
-  const BearingQuestion question = question_of(asked);
+Json answer_of(const Json& requested) {
+  const PlainBearingInput plain = read_plain_bearing(table_of(requested.at("sizes")));
+  const ModelInput input = model_of(plain, overrides_of(requested), no_file);
+  const BearingQuestion question = question_of(requested);
   const BearingStudy study(input, plain_bearing_names::joint);
   BearingState state = study.at_rest(question, speed_of(study));
   estimate_grid_error(study, question, state);
   Json answer{{"model", input.text}, {"state", Json::parse(bearing_json(state))}};
-  const std::optional<StribeckCurve> curve = curve_of(asked, study, question);
+  const std::optional<StribeckCurve> curve = curve_of(requested, study, question);
   if (curve) answer["curve"] = Json::parse(curve_json(*curve));
-  const RunResult run = Asked{input, study, question}.run(asked, state, curve, answer);
-  if (asked.value("report", false)) answer["report"] = Json::parse(report_data({&run, 1}));
-  if (asked.value("html", false)) return report_html(viewer_page(), {&run, 1});
+  const RunResult run = Requested{input, study, question}.run(requested, state, curve, answer);
+  if (requested.value("report", false)) answer["report"] = Json::parse(report_data({&run, 1}));
+  if (requested.value("html", false)) return report_html(viewer_page(), {&run, 1});
   return answer;
 }
 
 }  // namespace
 
-Json bearing_answer(const Json& asked) {
+Json bearing_answer(const Json& requested) {
   try {
-    return answer_of(asked);
+    return answer_of(requested);
   } catch (const InputError& error) {
     throw in_keys(error);
   }
 }
 
-Json bearing_sizes_answer(const Json& asked) {
-  const ModelInput input = model_of(asked, ModelUse::film);
-  const std::string joint = joint_with_film(input.model, asked.value("joint", std::string()));
+Json bearing_sizes_answer(const Json& requested) {
+  const ModelInput input = model_of(requested, ModelUse::film);
+  const std::string joint = joint_with_film(input.model, requested.value("joint", std::string()));
   Json sizes = Json::object();
   for (const auto& [key, text] : sizes_of_joint(input, joint)) sizes[key] = text;
   return {{"joint", joint}, {"sizes", sizes}};

@@ -32,8 +32,8 @@ std::string manual_name(const std::string& path) {
 void add_bearing_routes(Routes& routes, Workers& workers) {
   routes.add("GET", "/api/bearing/fields",
              [&workers](const Request&, const auto&, const Respond& respond) {
-               workers.data.ask(workers.question("bearing_fields", Json::object()),
-                                responding(respond));
+               workers.data.request(workers.question("bearing_fields", Json::object()),
+                                    responding(respond));
              });
   routes.add("POST", "/api/bearing",
              [&workers](const Request& request, const auto&, const Respond& respond) {
@@ -43,8 +43,8 @@ void add_bearing_routes(Routes& routes, Workers& workers) {
                                   "Use stribeck bearing --load-table in a terminal.");
                // Curves take a while: what is typed meanwhile is not to wait for them.
                Worker& worker = fields.contains("vary") ? workers.curves : workers.whatifs;
-               worker.ask_latest(workers.question("bearing", std::move(fields)),
-                                 responding(respond));
+               worker.request_latest(workers.question("bearing", std::move(fields)),
+                                     responding(respond));
              });
 }
 
@@ -61,26 +61,26 @@ void add_model_routes(Routes& routes, const OpenedFolders& folders, Workers& wor
     return Response{
         200, Json{{"path", name}, {"text", name.empty() ? describe_all() : describe(name)}}.dump()};
   });
-  const auto asks = [&folders, &workers](Worker& worker, const char* name, bool latest) {
+  const auto requests = [&folders, &workers](Worker& worker, const char* name, bool latest) {
     return [&folders, &workers, &worker, name, latest](const Request& request, const auto&,
                                                        const Respond& respond) {
       Json fields = Json::parse(request.body);
       fields["path"] = folders.to_read(fields.at("path").get<std::string>()).string();
-      const std::string asked = workers.question(name, std::move(fields));
-      latest ? worker.ask_latest(asked, responding(respond))
-             : worker.ask(asked, responding(respond));
+      const std::string requested = workers.question(name, std::move(fields));
+      latest ? worker.request_latest(requested, responding(respond))
+             : worker.request(requested, responding(respond));
     };
   };
   // An estimate takes a while: what is typed meanwhile is not to wait for it.
-  routes.add(
-      "POST", "/api/check",
-      [check = asks(workers.checks, "check", false), estimate = asks(workers.data, "check", false)](
-          const Request& request, const auto& parts, const Respond& respond) {
-        const bool asked = Json::parse(request.body).value("estimate", false);
-        asked ? estimate(request, parts, respond) : check(request, parts, respond);
-      });
-  routes.add("POST", "/api/whatif", asks(workers.whatifs, "whatif", true));
-  routes.add("POST", "/api/bearing/sizes", asks(workers.data, "bearing_sizes", false));
+  routes.add("POST", "/api/check",
+             [check = requests(workers.checks, "check", false),
+              estimate = requests(workers.data, "check", false)](
+                 const Request& request, const auto& parts, const Respond& respond) {
+               const bool requested = Json::parse(request.body).value("estimate", false);
+               requested ? estimate(request, parts, respond) : check(request, parts, respond);
+             });
+  routes.add("POST", "/api/whatif", requests(workers.whatifs, "whatif", true));
+  routes.add("POST", "/api/bearing/sizes", requests(workers.data, "bearing_sizes", false));
   add_bearing_routes(routes, workers);
 }
 

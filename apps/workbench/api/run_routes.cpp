@@ -100,8 +100,8 @@ void RunRoutes::add_results(Routes& routes) {
                for (const char* name : {"from", "to", "points"})
                  if (const std::string text = request.value(name); !text.empty())
                    fields[name] = number_of(name, text);
-               workers_.data.ask(workers_.question("samples", std::move(fields)),
-                                 responding(respond));
+               workers_.data.request(workers_.question("samples", std::move(fields)),
+                                     responding(respond));
              });
   routes.add("GET", "/api/run/*/export",
              [this](const Request& request, const auto& parts, const Respond& respond) {
@@ -112,10 +112,11 @@ void RunRoutes::add_results(Routes& routes) {
 void RunRoutes::report(const std::vector<std::string>& ids, const Respond& respond) {
   Json folders = Json::array();
   for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
-  workers_.data.ask(workers_.question("report", {{"folders", folders}}),
-                    responding(respond, [](const Json& answer) {
-                      return Response{200, answer.get<std::string>()};  // a text of JSON in JSON
-                    }));
+  workers_.data.request(
+      workers_.question("report", {{"folders", folders}}),
+      responding(respond, [](const Json& answer) {
+        return Response{200, answer.get<std::string>()};  // a text of JSON in JSON
+      }));
 }
 
 /// The model is checked first: what is wrong with it is said at once, and makes no run.
@@ -129,12 +130,12 @@ void RunRoutes::start(const Request& request, const Respond& respond) {
   if (const std::string until = body.value("until", ""); !until.empty())
     order.set["simulation.duration"] = until;
   const Json fields = {{"path", order.model}, {"text", order.text}, {"set", order.set}};
-  workers_.data.ask(workers_.question("inputs", fields),
-                    responding(respond, [this, order](const Json& answer) {
-                      RunQueue::Order checked = order;
-                      checked.inputs = answer.at("inputs");
-                      return Response{200, dump({{"run", runs_.add(checked)}})};
-                    }));
+  workers_.data.request(workers_.question("inputs", fields),
+                        responding(respond, [this, order](const Json& answer) {
+                          RunQueue::Order checked = order;
+                          checked.inputs = answer.at("inputs");
+                          return Response{200, dump({{"run", runs_.add(checked)}})};
+                        }));
 }
 
 /// One page with the runs side by side.
@@ -142,19 +143,19 @@ void RunRoutes::export_comparison(const std::vector<std::string>& ids, const Res
   if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
   Json folders = Json::array();
   for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
-  workers_.data.ask(workers_.question("report", {{"folders", folders}, {"html", true}}),
-                    saving(respond, "text/html; charset=utf-8", "comparison.html"));
+  workers_.data.request(workers_.question("report", {{"folders", folders}, {"html", true}}),
+                        saving(respond, "text/html; charset=utf-8", "comparison.html"));
 }
 
 void RunRoutes::export_run(const RunEntry& run, const std::string& kind, const Respond& respond) {
   const std::string name = run.folder.filename().string();
   if (kind == "html")
-    return workers_.data.ask(
+    return workers_.data.request(
         workers_.question("report", {{"folders", {run.folder.string()}}, {"html", true}}),
         saving(respond, "text/html; charset=utf-8", name + ".html"));
   if (kind == "csv")
-    return workers_.data.ask(workers_.question("csv", {{"folder", run.folder.string()}}),
-                             saving(respond, "text/csv; charset=utf-8", name + ".csv"));
+    return workers_.data.request(workers_.question("csv", {{"folder", run.folder.string()}}),
+                                 saving(respond, "text/csv; charset=utf-8", name + ".csv"));
   if (kind == "model")
     return respond(attachment(load_text((run.folder / "model.toml").string()), "application/toml",
                               name + ".toml"));

@@ -32,7 +32,7 @@ void StudyRoutes::add_to(Routes& routes) {
   routes.add("GET", "/api/study/*/report",
              [this](const Request&, const auto& parts, const Respond& respond) {
                if (!studies_.has_points(parts[0])) return respond({200, "{}"});
-               workers_.data.ask(
+               workers_.data.request(
                    workers_.question("study_report", {{"folder", studies_.results(parts[0])}}),
                    responding(respond));
              });
@@ -43,12 +43,12 @@ void StudyRoutes::add_to(Routes& routes) {
       "GET", "/api/study/*", [this](const Request&, const auto& parts, const Respond& respond) {
         const Json state = studies_.json(parts[0]);
         if (!studies_.has_points(parts[0])) return respond({200, dump(state)});
-        workers_.data.ask(workers_.question("study", {{"folder", studies_.results(parts[0])}}),
-                          responding(respond, [state](const Json& answer) {
-                            Json all = state;
-                            all.update(answer);
-                            return Response{200, dump(all)};
-                          }));
+        workers_.data.request(workers_.question("study", {{"folder", studies_.results(parts[0])}}),
+                              responding(respond, [state](const Json& answer) {
+                                Json all = state;
+                                all.update(answer);
+                                return Response{200, dump(all)};
+                              }));
       });
 }
 
@@ -69,10 +69,10 @@ void StudyRoutes::start(const Request& request, const Respond& respond) {
   const Json body = Json::parse(request.body);
   const std::string file = folders_.to_read(body.at("path").get<std::string>()).string();
   const auto text = body.at("text").get<std::string>();
-  workers_.data.ask(workers_.question("study_files", {{"path", file}, {"text", text}}),
-                    responding(respond, [this, file, text](const Json& answer) {
-                      return Response{200, dump({{"study", studies_.add(file, text, answer)}})};
-                    }));
+  workers_.data.request(workers_.question("study_files", {{"path", file}, {"text", text}}),
+                        responding(respond, [this, file, text](const Json& answer) {
+                          return Response{200, dump({{"study", studies_.add(file, text, answer)}})};
+                        }));
 }
 
 }  // namespace stribeck::workbench

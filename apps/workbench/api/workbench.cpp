@@ -14,7 +14,7 @@
 namespace stribeck::workbench {
 namespace {
 
-constexpr std::chrono::milliseconds between_looks_at_ends{20};
+constexpr std::chrono::milliseconds between_checks_of_ends{20};
 
 // Permissions of the page: its own code and styles, pictures that it makes, and this server. Nothing from elsewhere.
 constexpr const char* page_policy =
@@ -89,7 +89,7 @@ void Workbench::stop_runs(std::function<void()> then) {
 
 void Workbench::wait_for_runs(std::function<void()> then) {
   if (running().empty()) return then();
-  end_timer_.expires_after(between_looks_at_ends);
+  end_timer_.expires_after(between_checks_of_ends);
   end_timer_.async_wait(
       [this, then = std::move(then)](boost::system::error_code) { wait_for_runs(then); });
 }

@@ -37,9 +37,9 @@ bool ServerRecord::is_running() const {
   return process_start != 0 && start_of(process) == process_start;
 }
 
-std::vector<unsigned short> ports_to_try(const std::optional<unsigned short>& asked,
+std::vector<unsigned short> ports_to_try(const std::optional<unsigned short>& requested,
                                          const std::optional<ServerRecord>& last) {
-  if (asked) return {*asked};
+  if (requested) return {*requested};
   if (last && !last->is_running()) return {last->port, 0};
   return {0};
 }

@@ -26,7 +26,7 @@ struct ServerRecord {
 
 /// Returns the ports that a server tries: the requested one alone (0: any); else that of the last server of its folder, unless that one still
 /// runs, then any.
-std::vector<unsigned short> ports_to_try(const std::optional<unsigned short>& asked,
+std::vector<unsigned short> ports_to_try(const std::optional<unsigned short>& requested,
                                          const std::optional<ServerRecord>& last);
 
 }  // namespace stribeck::workbench

@@ -69,9 +69,9 @@ Admission Guard::admit(const Request& request) const {
   if (!request.origin.empty() && request.origin != "http://" + request.host)
     return {refused(403, "a page of another origin asks.", remedy)};
   if (are_equal(request.token, token_)) return {{}, true};
-  const bool asks = request.method == "GET";
-  if (asks && request.path == alive_path) return {};
-  if (asks && request.path == "/" && !request.value("code").empty()) return {};
+  const bool requests = request.method == "GET";
+  if (requests && request.path == alive_path) return {};
+  if (requests && request.path == "/" && !request.value("code").empty()) return {};
   return {refused(403, "the token is missing or is not of this server.",
                   "Use the address that stribeck open printed, with its token.")};
 }

@@ -31,7 +31,7 @@ constexpr std::uint64_t largest_body = 16 << 20;
 constexpr std::size_t most_connections = 128, most_unauthenticated = 256;
 // Size of events that a slow reader has not received
 constexpr std::size_t largest_backlog = 32 << 20;
-constexpr seconds time_to_ask{10}, time_to_send{30}, time_idle{60}, time_to_close{2};
+constexpr seconds time_to_request{10}, time_to_send{30}, time_idle{60}, time_to_close{2};
 // Time to recover where the system has no descriptors left.
 constexpr std::chrono::milliseconds time_to_recover{100};
 
@@ -342,7 +342,7 @@ void HttpServer::Listener::take(tcp::socket socket) {
   const LoopbackPorts ports{acceptor.local_endpoint(error).port(),
                             socket.remote_endpoint(error).port()};
   if (error || authenticated >= most_connections) return;
-  std::make_shared<Connection>(std::move(socket), ports, shared_from_this())->read(time_to_ask);
+  std::make_shared<Connection>(std::move(socket), ports, shared_from_this())->read(time_to_request);
 }
 
 void HttpServer::Listener::close() {

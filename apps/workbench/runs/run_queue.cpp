@@ -26,8 +26,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds between_queue_polls{100};
-constexpr long looks_between_readings = 10;
-constexpr long looks_between_signs = 150;  // ticks between signs of life to pages that listen
+constexpr long polls_between_readings = 10;
+constexpr long polls_between_signs = 150;  // ticks between signs of life to pages that listen
 
 constexpr const char* runs_name = "runs";
 constexpr int levels_of_run = 3;  // unfinished_run/cycle_1/results.h5
@@ -257,10 +257,10 @@ void RunQueue::tick() {
     if (!error) tick();
   });
   for (RunEntry& run : runs_)
-    if (run.state == RunEntry::State::running) look(run);
+    if (run.state == RunEntry::State::running) poll(run);
   start_queued();
-  if (++ticks_ % looks_between_signs == 0) events_.keep_alive();
-  if (ticks_ % looks_between_readings == 0) read_others();
+  if (++ticks_ % polls_between_signs == 0) events_.keep_alive();
+  if (ticks_ % polls_between_readings == 0) read_others();
 }
 
 /// Runs that wait in the queue of another server.
@@ -273,7 +273,7 @@ void RunQueue::read_others() {
       }
 }
 
-void RunQueue::look(RunEntry& run) {
+void RunQueue::poll(RunEntry& run) {
   int status = 0;
   bool ended = false;
   if (run.is_child) {

@@ -60,7 +60,7 @@ class RunQueue {
   void sort();
   void tick();
   void read_others();
-  void look(RunEntry& run);
+  void poll(RunEntry& run);
   void send_samples(RunEntry& run);
   void start_queued();
   void start(RunEntry& run);

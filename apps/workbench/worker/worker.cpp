@@ -61,18 +61,18 @@ Worker::~Worker() {
   process_->from.close();
 }
 
-void Worker::ask(std::string question, Take take) {
+void Worker::request(std::string question, Take take) {
   jobs_.push_back({std::move(question), std::move(take)});
   if (!busy_) next();
 }
 
-void Worker::ask_latest(std::string question, Take take) {
+void Worker::request_latest(std::string question, Take take) {
   while (jobs_.size() > (busy_ ? 1U : 0U)) {
     const Job old = std::move(jobs_.back());
     jobs_.pop_back();
     old.take({.answer = {}, .failure = "superseded by a newer question", .superseded = true});
   }
-  ask(std::move(question), std::move(take));
+  request(std::move(question), std::move(take));
 }
 
 void Worker::start() {
@@ -105,7 +105,8 @@ void Worker::next() {
   deadline_.expires_after(limit_);
   deadline_.async_wait([this, process = process_.get()](error_code error) {
     if (!error && process_.get() == process)
-      lose(fmt::format("no answer within {:.3g} s.", static_cast<double>(limit_.count()) / 1000));
+      discard_process(
+          fmt::format("no answer within {:.3g} s.", static_cast<double>(limit_.count()) / 1000));
   });
 }
 
@@ -130,7 +131,7 @@ void Worker::end_job(const Outcome& outcome) {
   if (!busy_) next();
 }
 
-void Worker::lose(const std::string& why) {
+void Worker::discard_process(const std::string& why) {
   process_->to.close();
   process_->from.close();
   process_.reset();
@@ -139,7 +140,7 @@ void Worker::lose(const std::string& why) {
 
 void Worker::lose_process() {
   if (!busy_ || jobs_.front().repeated)
-    return lose("the process that computes it has ended unexpectedly.");
+    return discard_process("the process that computes it has ended unexpectedly.");
   jobs_.front().repeated = true;
   process_->to.close();
   process_->from.close();

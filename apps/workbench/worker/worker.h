@@ -30,9 +30,9 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  void ask(std::string question, Take take);
+  void request(std::string question, Take take);
   /// Sends a question that supersedes those that wait.
-  void ask_latest(std::string question, Take take);
+  void request_latest(std::string question, Take take);
 
  private:
   struct Job {
@@ -47,7 +47,7 @@ class Worker {
   void write();
   void read(const std::shared_ptr<Process>& process);
   void end_job(const Outcome& outcome);
-  void lose(const std::string& why);
+  void discard_process(const std::string& why);
   /// A process that ended before it answered: its question goes to a new one, once.
   void lose_process();
 

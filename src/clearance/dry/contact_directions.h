@@ -38,8 +38,8 @@ inline double angle_on_b(const Vector<double, 2>& arm, const Motion<double, 2>& 
   return std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
 }
 inline double angle_on_b(const Vector<double, 3>& arm, const Motion<double, 3>& m) {
-  const Vector<double, 3> seen = m.R.transpose() * arm;
-  return std::atan2(seen.y(), seen.x());
+  const Vector<double, 3> local = m.R.transpose() * arm;
+  return std::atan2(local.y(), local.x());
 }
 
 /// The part of a tangent vector along A's z axis.

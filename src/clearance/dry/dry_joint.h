@@ -65,7 +65,7 @@ struct DryLaw {
   double elastic_energy(double gap, const Motion<double, D>& m) const;
   /// Returns the peak pressure under a force at a place [Pa]; none where neither shape nor contact model provide it.
   std::optional<double> peak_pressure(double normal_force, const Motion<double, D>&) const;
-  bool knows_pressure() const;
+  bool has_pressure() const;
   PlaceMemory place_memory(int place, const LawMemory& memory) const;
   /// Rate at which contact and bristles of a place store energy [W].
   double storing(const ContactPoint<double, D>&, const Motion<double, D>&,
@@ -122,7 +122,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   };
   /// All places together.
   struct Reading {
-    double contacts = 0, depth = -std::numeric_limits<double>::infinity(), pressing = 0;
+    double contacts = 0, depth = -std::numeric_limits<double>::infinity(), normal_force = 0;
     double friction = 0, axial_friction = 0;  ///< sums over all contact points [N]
     double sliding_heat = 0, storing = 0;     ///< [W]
     std::optional<Place> most;                ///< place with the largest normal force

@@ -101,7 +101,7 @@ std::optional<double> DryLaw<Shape>::peak_pressure(double normal_force,
 }
 
 template <DryShape Shape>
-bool DryLaw<Shape>::knows_pressure() const {
+bool DryLaw<Shape>::has_pressure() const {
   if constexpr (requires(const Motion<double, D>& m) { shape.peak_pressure(m); })
     return true;
   else
@@ -263,7 +263,7 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
            {j + ".sliding_speed", "m/s",
             std::string("of the second body on the first at that contact point, ") + direction}})
     all.push_back(c);
-  if (this->law().knows_pressure())
+  if (this->law().has_pressure())
     all.push_back(
         {j + ".peak_contact_pressure", "Pa",
          "largest pressure of the contact with the largest normal force, by the contact law"});
@@ -295,7 +295,7 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
   for (int i = 0; i < Shape::places; ++i) all.depth = std::max(all.depth, -law.shape.gap(i, m));
   each_contact_point(s, m, [&](const Place& p) {
     ++all.contacts;
-    all.pressing += p.force.normal;
+    all.normal_force += p.force.normal;
     all.sliding_heat += p.force.sliding_heat;
     all.storing += law.storing(p.touch, m, p.force);
     all.friction += dry::along_motion<Shape>(p.touch, p.force.tangential);
@@ -326,7 +326,7 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
     on_a = std::atan2(touch.at.y(), touch.at.x());
     on_b = dry::angle_on_b(Vector<double, D>(touch.at - m.r), m);
   }
-  for (const double x : {r.contacts, r.depth, r.pressing, r.friction, coefficient, sliding})
+  for (const double x : {r.contacts, r.depth, r.normal_force, r.friction, coefficient, sliding})
     *out++ = x;
   if (const auto pressure = law.peak_pressure(r.most ? r.most->force.normal : 0, m))
     *out++ = *pressure;

@@ -73,10 +73,10 @@ inline double turn(const Motion<double, 3>& m, const FiniteJournalFilm&) {
 template <int D>
 SurfaceMotion surface_motion(const Motion<double, D>& m, const FiniteJournalFilm& film) {
   const FilmInputs<double> x = inputs(m, film);
-  SurfaceMotion seen{{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m, film)};
-  seen.slide = x[10];
-  seen.slide_rate = x[11];
-  return seen;
+  SurfaceMotion in_bearing{{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m, film)};
+  in_bearing.slide = x[10];
+  in_bearing.slide_rate = x[11];
+  return in_bearing;
 }
 
 /// Generalised forces in the order of FilmTangent's rows.

@@ -28,9 +28,9 @@ void ConsistentMotion::analyse_pattern(const State& assembled) {
     coupled_.factorise();
   }
   factorise(assembled);
-  if (!is_near_singular(assembled)) measure_.take_as_regular();
+  if (!is_near_singular(assembled)) measure_.store_reference_pivots();
   if (pivoted_) return;
-  ldl_.take_as_regular();
+  ldl_.store_reference_pivots();
   pivot(assembled);
 }
 

@@ -38,7 +38,7 @@ class Search {
         continue;
       }
       const double size = problem_.scaled_norm(s_, report.last_move);
-      if (!(size <= longest_move) || !take(report.last_move, a, size)) {
+      if (!(size <= longest_move) || !advance(report.last_move, a, size)) {
         mu *= 4;
         continue;
       }
@@ -76,7 +76,7 @@ class Search {
   }
 
   /// Goes there unless a law forbids it or the forces would rather not.
-  bool take(const VectorXd& move, VectorXd& a, double size) {
+  bool advance(const VectorXd& move, VectorXd& a, double size) {
     State to = s_;
     problem_.plus(to.q, move);
     project_positions(to);

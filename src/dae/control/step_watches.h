@@ -8,7 +8,7 @@ class CreepWatch {
   explicit CreepWatch(double largest_step) : least_way_(share * largest_step) {}
 
   /// Is the attempt that failed at t one too many?
-  bool gives_up(double t) {
+  bool stalled(double t) {
     ++failures_;
     count(t);
     return creeping_;
@@ -40,7 +40,7 @@ class PaceWatch {
   explicit PaceWatch(double begin) : begin_(begin) {}
 
   /// The mean of the last steps where the rest up to `end` would take more than `most` such ones; 0 else.
-  double hopeless_step(double t, double end) {
+  double insufficient_step(double t, double end) {
     if (++steps_ < window) return 0;
     const double mean = (t - begin_) / window;
     begin_ = t;

@@ -102,11 +102,11 @@ SolidMesh mesh_of(const NodeTable& table, const std::vector<int>& labels, double
       mesh.nodes[static_cast<std::size_t>(at->second)] = unit * table.places[k];
   for (const auto& [name, set] : table.sets) {
     std::vector<int>& nodes = mesh.node_sets[name];
-    const bool demanded = std::ranges::count(needed, name) > 0;
+    const bool is_required = std::ranges::count(needed, name) > 0;
     for (const int label : set)
       if (const auto at = index.find(label); at != index.end())
         nodes.push_back(at->second);
-      else if (demanded)
+      else if (is_required)
         fail_import(
             table.file,
             fmt::format("node {} of the node set '{}' has no rows in the matrices.", label, name),

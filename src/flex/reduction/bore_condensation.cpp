@@ -34,15 +34,15 @@ struct ForceEntries {
   Entries normal, tangential;
 };
 
-/// Adds ∫ N u dℓ and ∫ N t dℓ of the part of the side between two places to a strip's columns of forces.
-void add_forces(const PlaneMesh& mesh, const Side& side, double from, double to, int strip,
+/// Adds ∫ N u dℓ and ∫ N t dℓ of the part of the side between two places to a segment's columns of forces.
+void add_forces(const PlaneMesh& mesh, const Side& side, double from, double to, int segment,
                 ForceEntries& forces) {
   constexpr std::array<double, 3> at{-0.774596669241483377, 0, 0.774596669241483377};
   constexpr std::array<double, 3> weight{5.0 / 9, 8.0 / 9, 5.0 / 9};
   const auto add = [&](const SideShape& shape, const Eigen::Vector2d& push, Entries& entries) {
     for (int k = 0; k < 3; ++k)
       for (int axis = 0; axis < 2; ++axis)
-        entries.emplace_back(2 * side[static_cast<std::size_t>(k)] + axis, strip,
+        entries.emplace_back(2 * side[static_cast<std::size_t>(k)] + axis, segment,
                              shape.value[k] * push[axis]);
   };
   for (std::size_t g = 0; g < 3; ++g) {
@@ -59,20 +59,20 @@ void add_forces(const PlaneMesh& mesh, const Side& side, double from, double to,
   }
 }
 
-/// Cuts a side at the borders of the strips and adds each piece to its strip.
-void add_side(const PlaneMesh& mesh, Side side, int strips, ForceEntries& forces) {
+/// Cuts a side at the borders of the segments and adds each piece to its segment.
+void add_side(const PlaneMesh& mesh, Side side, int segments, ForceEntries& forces) {
   const auto angle = [&](std::size_t k) { return angle_of(mesh.node(side[k])); };
   if (std::remainder(angle(2) - angle(0), turn) < 0) std::swap(side[0], side[2]);
   const double from = angle(0), middle = from + std::remainder(angle(1) - from, turn),
-               to = from + std::remainder(angle(2) - from, turn), spacing = turn / strips;
+               to = from + std::remainder(angle(2) - from, turn), spacing = turn / segments;
   const auto border = [&](long k) { return (static_cast<double>(k) - 0.5) * spacing; };
   const auto first = static_cast<long>(std::floor(from / spacing + 0.5));
   double left = -1;
   for (long k = first; left < 1; ++k) {
     const double end = border(k + 1),
                  right = end < to ? std::min(place_of(end, from, middle, to), 1.0) : 1.0;
-    const long strip = ((k % strips) + strips) % strips;
-    if (right > left) add_forces(mesh, side, left, right, static_cast<int>(strip), forces);
+    const long segment = ((k % segments) + segments) % segments;
+    if (right > left) add_forces(mesh, side, left, right, static_cast<int>(segment), forces);
     left = right;
   }
 }
@@ -85,18 +85,18 @@ const std::vector<Side>& line_of(const PlaneMesh& mesh, const char* name) {
 
 }  // namespace
 
-BoreForces bore_forces(const PlaneMesh& mesh, int strips) {
+BoreForces bore_forces(const PlaneMesh& mesh, int segments) {
   ForceEntries entries;
-  for (const Side& side : line_of(mesh, bore_line)) add_side(mesh, side, strips, entries);
+  for (const Side& side : line_of(mesh, bore_line)) add_side(mesh, side, segments, entries);
   const auto matrix = [&](const Entries& all) {
-    Eigen::SparseMatrix<double> forces(2 * static_cast<Eigen::Index>(mesh.nodes.size()), strips);
+    Eigen::SparseMatrix<double> forces(2 * static_cast<Eigen::Index>(mesh.nodes.size()), segments);
     forces.setFromTriplets(all.begin(), all.end());
     return forces;
   };
   return {matrix(entries.normal), matrix(entries.tangential)};
 }
 
-PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material) {
+PlaneSolid fixed_bushing(PlaneMesh mesh, const PlaneMaterial& material) {
   std::vector<int> held;
   for (const Side& side : line_of(mesh, held_line))
     held.insert(held.end(), side.begin(), side.end());
@@ -104,26 +104,27 @@ PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material) {
 }
 
 CondensedBore guyan_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
-                         int strips) {
-  const BoreForces forces = bore_forces(mesh, strips);
+                         int segments) {
+  const BoreForces forces = bore_forces(mesh, segments);
   const Eigen::MatrixXd moved =
-      held_bush(mesh, material).displacements(forces.normal) / (radius * turn / strips);
+      fixed_bushing(mesh, material).displacements(forces.normal) / (radius * turn / segments);
   return {forces.normal.transpose() * moved, moved.transpose() * forces.tangential};
 }
 
-CondensedBore condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips) {
+CondensedBore condensed_ring(const RingCells& ring, const PlaneMaterial& material, int segments) {
   const PlaneMesh mesh =
-      ring_mesh(ring.bore_radius, ring.rim_radius, strips, ring.layers, ring.widening);
-  const BoreForces forces = bore_forces(mesh, strips);
-  const Eigen::VectorXd moved = held_bush(mesh, material).displacements(forces.normal.leftCols(1)) /
-                                (ring.bore_radius * turn / strips);
+      ring_mesh(ring.bore_radius, ring.rim_radius, segments, ring.layers, ring.widening);
+  const BoreForces forces = bore_forces(mesh, segments);
+  const Eigen::VectorXd moved =
+      fixed_bushing(mesh, material).displacements(forces.normal.leftCols(1)) /
+      (ring.bore_radius * turn / segments);
   const Eigen::VectorXd column = forces.normal.transpose() * moved,
                         row = forces.tangential.transpose() * moved;
-  CondensedBore bore{Eigen::MatrixXd(strips, strips), Eigen::MatrixXd(strips, strips)};
-  for (int j = 0; j < strips; ++j)
-    for (int k = 0; k < strips; ++k) {
+  CondensedBore bore{Eigen::MatrixXd(segments, segments), Eigen::MatrixXd(segments, segments)};
+  for (int j = 0; j < segments; ++j)
+    for (int k = 0; k < segments; ++k) {
       bore.by_pressure(j, k) = column[std::abs(j - k)];
-      bore.by_traction(j, k) = row[(k - j + strips) % strips];
+      bore.by_traction(j, k) = row[(k - j + segments) % segments];
     }
   return bore;
 }

@@ -38,9 +38,9 @@ std::string written(const Eigen::Vector2d& at) {
   return fmt::format("({:.6g}, {:.6g}) m", at.x(), at.y());
 }
 
-class BushCheck {
+class BushingCheck {
  public:
-  explicit BushCheck(const PlaneMesh& mesh) : mesh_(mesh), neighbours_(neighbours_of(mesh)) {}
+  explicit BushingCheck(const PlaneMesh& mesh) : mesh_(mesh), neighbours_(neighbours_of(mesh)) {}
 
   void cells() const {
     for (const auto& cell : mesh_.cells) {
@@ -71,7 +71,7 @@ class BushCheck {
   }
 
   /// The sides of the bore, from one end to the next, go once round.
-  void goes_round(int strips) const {
+  void goes_round(int segments) const {
     std::vector<Arc> arcs;
     for (const auto& side : line(bore_line)) arcs.push_back(arc(side));
     std::ranges::sort(arcs, {}, &Arc::begin);
@@ -84,8 +84,8 @@ class BushCheck {
                 arcs[k].end / degree, next.begin / degree),
             "Put every side of the bore into the physical curve, once.");
     }
-    if (static_cast<std::size_t>(strips) > 2 * arcs.size())
-      refuse(fmt::format("{} strips on {} cells around the bore, which resolve two each.", strips,
+    if (static_cast<std::size_t>(segments) > 2 * arcs.size())
+      refuse(fmt::format("{} strips on {} cells around the bore, which resolve two each.", segments,
                          arcs.size()),
              "Refine the mesh along the bore, or write fewer strips.");
   }
@@ -156,10 +156,10 @@ class BushCheck {
 
 }  // namespace
 
-void check_bush(const PlaneMesh& mesh, double bore_radius, int strips) {
-  const BushCheck check(mesh);
+void check_bushing(const PlaneMesh& mesh, double bore_radius, int segments) {
+  const BushingCheck check(mesh);
   check.round(bore_radius);
-  check.goes_round(strips);
+  check.goes_round(segments);
   check.cells();
   check.held_together();
 }

@@ -21,15 +21,15 @@ bool begins_character(char c) {
 
 // The first of tab, semicolon and comma that stands outside of quotes and comments.
 char separator_of(std::string_view line) {
-  std::string seen;
+  std::string unquoted;
   bool inside = false;  // inside of quotes
   for (const char c : line) {
     if (c == '#' && !inside) break;
     if (c == '"') inside = !inside;
-    if (!inside) seen += c;
+    if (!inside) unquoted += c;
   }
   for (const char candidate : {'\t', ';'})
-    if (seen.find(candidate) != seen.npos) return candidate;
+    if (unquoted.find(candidate) != unquoted.npos) return candidate;
   return ',';
 }
 

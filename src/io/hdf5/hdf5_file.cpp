@@ -24,7 +24,7 @@ void silence_library() {
 constexpr std::size_t memory_step = 1 << 20;  ///< bytes by which a file in memory grows
 
 /// The library distinguishes a failed allocation from other errors only on its error stack.
-herr_t look_for_memory(unsigned, const H5E_error2_t* error, void* found) {
+herr_t find_memory_error(unsigned, const H5E_error2_t* error, void* found) {
   if (error->min_num == H5E_NOSPACE || error->min_num == H5E_CANTALLOC)
     *static_cast<bool*>(found) = true;
   return 0;
@@ -33,7 +33,7 @@ herr_t look_for_memory(unsigned, const H5E_error2_t* error, void* found) {
 void check(herr_t status, const char* what) {
   if (status >= 0) return;
   bool no_memory = false;
-  H5Ewalk2(H5E_DEFAULT, H5E_WALK_DOWNWARD, look_for_memory, &no_memory);
+  H5Ewalk2(H5E_DEFAULT, H5E_WALK_DOWNWARD, find_memory_error, &no_memory);
   if (no_memory) throw std::bad_alloc();
   ensure(status >= 0, "HDF5: {}", what);
 }

@@ -89,12 +89,12 @@ void FilmSurfaces::attach_to_wear(const ModelFile& model, const std::string& pat
   compliance.check_fit(sizes.journal_radius_value() + sizes.radial_clearance_value(), 0,
                        path + ".compliance", diagnostics_);
   if (diagnostics_.count() > before || joint.wear->elastic_pin) return;
-  if (const int points = compliance.most_strips(); joint.wear->strips > points)
+  if (const int points = compliance.most_segments(); joint.wear->segments > points)
     diagnostics_.add(path + ".strips",
                      fmt::format("{} strips are more than the {} points of '{}' around the bore.",
-                                 joint.wear->strips, points, surface.name()),
+                                 joint.wear->segments, points, surface.name()),
                      fmt::format("Write strips = {}, or reduce the body with circumferential = {}.",
-                                 points, joint.wear->strips));
+                                 points, joint.wear->segments));
 }
 
 bool FilmSurfaces::attach(const ModelFile& model, const std::string& path, const JointSpec& joint,

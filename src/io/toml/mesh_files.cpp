@@ -32,7 +32,7 @@ class MeshLoader {
            const JournalSizes& sizes = joint.journal();
            compliance.read_file(text, path,
                                 sizes.journal_radius_value() + sizes.radial_clearance_value(),
-                                joint.wear->strips);
+                                joint.wear->segments);
          });
   }
 

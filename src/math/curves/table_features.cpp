@@ -115,8 +115,8 @@ double TableFeatures::time_to_next(double x, double rate, double acceleration) c
   if (rate == 0 && acceleration == 0) return infinity;
   const bool rises = rate != 0 ? rate > 0 : acceleration > 0;
   const double way = std::abs(next(x, rises) - x), speed = std::abs(rate);
-  const double rise = rises ? acceleration : -acceleration;
-  const double square = speed * speed + 2 * rise * way;
+  const double along = rises ? acceleration : -acceleration;
+  const double square = speed * speed + 2 * along * way;
   if (!std::isfinite(way) || !(square >= 0)) return infinity;
   return 2 * way / (speed + std::sqrt(square));
 }

@@ -41,7 +41,7 @@ class BlockLanczos {
         most_(std::min(problem.size, std::max<Index>(3 * count, count + 6 * block_) + block_)),
         basis_(problem.size, most_),
         projected_(MatrixXd::Zero(most_, most_)),
-        looks_at_(count + 2 * block_) {}
+        check_size_(count + 2 * block_) {}
 
   std::optional<NormalModes> run() {
     MatrixXd next = fresh();
@@ -49,9 +49,9 @@ class BlockLanczos {
       next = advance(next);
       const bool is_full = size_ + next.cols() > most_, is_whole = next.cols() == 0;
       if (is_full && size_ < count_) return {};
-      const bool looks = size_ >= count_ && (is_full || is_whole || size_ >= looks_at_);
-      if (looks && ritz_has_converged()) return found();
-      if (looks && is_full) {
+      const bool is_due = size_ >= count_ && (is_full || is_whole || size_ >= check_size_);
+      if (is_due && ritz_has_converged()) return found();
+      if (is_due && is_full) {
         restart(most_ - next.cols());
         ++restarts;
       }
@@ -146,7 +146,7 @@ class BlockLanczos {
   /// Looks at the pairs of the whole basis, and says how far it may grow before the next look.
   bool ritz_has_converged() {
     rayleigh_ritz();
-    looks_at_ = size_ + std::max(block_, size_ / 8);  // T costs its cube
+    check_size_ = size_ + std::max(block_, size_ / 8);  // T costs its cube
     if (coupling_.rows() == 0) return true;
     const MatrixXd residuals = coupling_ * vectors_.bottomRows(last_).leftCols(count_);
     for (Index k = 0; k < count_; ++k)
@@ -165,7 +165,7 @@ class BlockLanczos {
     size_ = kept;
     projected_.block(kept, 0, towards_next.rows(), kept) = towards_next;
     projected_.block(0, kept, kept, towards_next.rows()) = towards_next.transpose();
-    looks_at_ = size_ + block_;
+    check_size_ = size_ + block_;
   }
 
   NormalModes found() const {
@@ -181,7 +181,7 @@ class BlockLanczos {
   Index count_, block_, most_;
   MatrixXd basis_;      // V
   MatrixXd projected_;  // T
-  Index looks_at_;      // size of the basis at which pairs are judged
+  Index check_size_;    // size of the basis at which pairs are judged
   MatrixXd coupling_;   // R of the last block
   Index size_ = 0, last_ = 0;
   double largest_ = 0;  // |θ|, estimated from below

@@ -29,9 +29,9 @@ class GramFactors {
         rows_(size_),
         below_(size_),
         d_(size_) {
-    std::vector<int> seen(size_, -1);
+    std::vector<int> visited(size_, -1);
     std::vector<double> y(size_, 0.0);
-    for (int k = 0; k < size_; ++k) eliminate(gram, k, seen, y);
+    for (int k = 0; k < size_; ++k) eliminate(gram, k, visited, y);
   }
 
   const std::vector<int>& vanished() const { return vanished_; }
@@ -52,18 +52,18 @@ class GramFactors {
 
  private:
   /// Columns of row k of L, each before its ancestors.
-  std::vector<int> pattern_of(const Sparse& gram, int k, std::vector<int>& seen,
+  std::vector<int> pattern_of(const Sparse& gram, int k, std::vector<int>& visited,
                               std::vector<double>& y) {
     std::vector<int> pattern, path;
-    seen[k] = k;
+    visited[k] = k;
     for (Sparse::InnerIterator entry(gram, k); entry; ++entry) {
       int i = static_cast<int>(entry.row());
       if (i > k) continue;
       y[i] = entry.value();
-      for (path.clear(); seen[i] != k; i = parent_[i]) {
+      for (path.clear(); visited[i] != k; i = parent_[i]) {
         if (parent_[i] < 0) parent_[i] = k;
         path.push_back(i);
-        seen[i] = k;
+        visited[i] = k;
       }
       pattern.insert(pattern.end(), path.rbegin(), path.rend());
     }
@@ -71,8 +71,8 @@ class GramFactors {
     return pattern;
   }
 
-  void eliminate(const Sparse& gram, int k, std::vector<int>& seen, std::vector<double>& y) {
-    const std::vector<int> pattern = pattern_of(gram, k, seen, y);
+  void eliminate(const Sparse& gram, int k, std::vector<int>& visited, std::vector<double>& y) {
+    const std::vector<int> pattern = pattern_of(gram, k, visited, y);
     const double whole = std::exchange(y[k], 0.0);
     double pivot = whole;
     for (const int i : pattern) {

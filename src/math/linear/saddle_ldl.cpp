@@ -152,7 +152,7 @@ bool SaddleLdl::factorise(bool bounded) {
   return true;
 }
 
-void SaddleLdl::take_as_regular() {
+void SaddleLdl::store_reference_pivots() {
   for (int k = unknowns_; k < size_; ++k) regular_[k] = 1 / (l_[diagonals_[k]] * whole_[k]);
 }
 

@@ -35,7 +35,7 @@ class SaddleLdl final : public MatrixSink {
   /// A pivot was made larger.
   bool is_near_singular() const { return !stiff_.empty(); }
   /// The matrix that has just been factorised is that of a regular position.
-  void take_as_regular();
+  void store_reference_pivots();
   /// x ← A⁻¹ x
   void solve_in_place(VectorXd& x);
 

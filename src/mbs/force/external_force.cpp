@@ -10,7 +10,7 @@ namespace {
 /// Forward differences: the root of the unit round-off, of sizes that are usual in machines where the value itself is small.
 constexpr double share = 1.5e-8, least_length = 1e-2, least_turn = 1, least_speed = 1;
 
-ExternalMotion seen(double t, const Motion<double, 2>& m) {
+ExternalMotion external_motion(double t, const Motion<double, 2>& m) {
   ExternalMotion e;
   e.time = t;
   e.position << m.r, 0;
@@ -22,7 +22,7 @@ ExternalMotion seen(double t, const Motion<double, 2>& m) {
   return e;
 }
 
-ExternalMotion seen(double t, const Motion<double, 3>& m) {
+ExternalMotion external_motion(double t, const Motion<double, 3>& m) {
   return {t, m.r, m.R, std::atan2(m.R(1, 0), m.R(0, 0)), m.v, m.w};
 }
 
@@ -112,7 +112,7 @@ ExternalForce<D>::ExternalForce(std::string name, Pair<D> pair,
     : ForceElement(std::move(name)), pair_(std::move(pair)), law_(std::move(law)) {}
 
 template <int D>
-ExternalWrench ExternalForce<D>::ask(const ExternalMotion& m) const {
+ExternalWrench ExternalForce<D>::call(const ExternalMotion& m) const {
   if (!law_->wrench) return {};
   ExternalWrench w;
   try {
@@ -149,22 +149,22 @@ ExternalTangent ExternalForce<D>::slopes(const ExternalMotion& m) const {
 template <int D>
 ExternalTangent ExternalForce<D>::differences(const ExternalMotion& m) const {
   ExternalTangent t;
-  const auto here = as_column(ask(m));
+  const auto here = as_column(call(m));
   const double length = share * std::max(least_length, m.position.norm()),
                turn = share * least_turn;
   const double speed = share * std::max(least_speed, m.velocity.norm()),
                spin = share * std::max(least_speed, m.angular_velocity.norm());
   for (const int row : rows_of<D>()) {
     const double h = row < 3 ? length : turn, k = row < 3 ? speed : spin;
-    t.place.col(row) = (as_column(ask(displaced(m, row, h))) - here) / h;
-    t.rate.col(row) = (as_column(ask(moved(m, row, k))) - here) / k;
+    t.place.col(row) = (as_column(call(displaced(m, row, h))) - here) / h;
+    t.rate.col(row) = (as_column(call(moved(m, row, k))) - here) / k;
   }
   return t;
 }
 
 template <int D>
 Wrench<double, D> ExternalForce<D>::wrench(double t, const Motion<double, D>& m) const {
-  const ExternalWrench w = ask(seen(t, m));
+  const ExternalWrench w = call(external_motion(t, m));
   if constexpr (D == 2)
     return {w.force.template head<2>(), w.moment[2]};
   else
@@ -184,8 +184,8 @@ void ExternalForce<D>::add_tangent(const State& s, const TangentWeights& w, Work
                                    MatrixSink& K) const {
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
   const Motion<PairDual<D>, D> m = relative_motion(a, b);
-  const ExternalMotion here = seen(s.t, plain(m));
-  const ExternalWrench value = ask(here);
+  const ExternalMotion here = external_motion(s.t, plain(m));
+  const ExternalWrench value = call(here);
   const ExternalTangent slope = slopes(here);
   Vector<PairDual<D>, dofs<D>> lifted;
   for (int i = 0; i < dofs<D>; ++i) {

@@ -54,7 +54,7 @@ class ExternalForce final : public ForceElement {
 
  private:
   Wrench<double, D> wrench(double t, const Motion<double, D>&) const;
-  ExternalWrench ask(const ExternalMotion&) const;
+  ExternalWrench call(const ExternalMotion&) const;
   ExternalTangent slopes(const ExternalMotion&) const;
   ExternalTangent differences(const ExternalMotion&) const;
 

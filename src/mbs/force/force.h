@@ -11,6 +11,8 @@
 /// Elements that act on bodies beside ideal joints: springs, loads, films, contacts.
 namespace stribeck {
 
+class FieldSource;
+class ParallelEvaluation;
 struct Constraint;
 
 /// Rates at which an element exchanges mechanical energy with the bodies [W].
@@ -57,6 +59,10 @@ class ForceElement {
   virtual bool depends_on_reactions() const { return false; }
   /// Receives the constraints with the places of their rows among the multipliers, whenever these are numbered.
   virtual void assign_multipliers(std::span<const Constraint>) {}
+
+  /// Fields that it offers besides numbers, and its evaluation apart from others in a thread; null without.
+  virtual const FieldSource* field_source() const { return nullptr; }
+  virtual const ParallelEvaluation* parallel_evaluation() const { return nullptr; }
 
   /// Number of rows of State::history that this element owns.
   virtual int history_rows() const { return 0; }

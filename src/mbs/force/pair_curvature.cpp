@@ -59,8 +59,8 @@ void PairCurvature<D>::add_moment(Row row, double effort) {
     if (row == Row::angle) {
       const Eigen::Matrix3d& R = a_.axes.R;
       const Eigen::Vector3d u = b_.axes.R.col(0), c = R.transpose() * u;
-      const Motion<double, 3> seen{{}, R.transpose() * b_.axes.R, {}, {}};
-      const Eigen::Vector3d moment = effort * (R * unit_wrench(row, seen).m);
+      const Motion<double, 3> relative{{}, R.transpose() * b_.axes.R, {}, {}};
+      const Eigen::Vector3d moment = effort * (R * unit_wrench(row, relative).m);
       const Eigen::Matrix3d slope =
           effort * R * angle_moment_slope(c) * R.transpose() * cross_matrix(u);
       by_b_ -= slope;
@@ -84,9 +84,9 @@ void PairCurvature<D>::add(Row row, double effort) {
 
 template <int D>
 void PairCurvature<D>::subtract_from(MatrixSink& K, PairRows rows, double weight) const {
-  const Turning arm_a = cross_matrix_of(Arm(b_.p - a_.centre)),
-                arm_b = cross_matrix_of(Arm(b_.p - b_.centre));
-  const Turning by_turn = weight * cross_matrix_of(rotating_);
+  const RotationRate arm_a = cross_matrix_of(Arm(b_.p - a_.centre)),
+                     arm_b = cross_matrix_of(Arm(b_.p - b_.centre));
+  const RotationRate by_turn = weight * cross_matrix_of(rotating_);
   const Moments lever = weight * cross_matrix_of(Arm(rotating_ + radial_)).transpose();
   const bool forces = has_force_ || has_distance_;
   if (rows.b >= 0 && (forces || has_moment_))
@@ -103,7 +103,7 @@ void PairCurvature<D>::subtract_from(MatrixSink& K, PairRows rows, double weight
   }
   if (rows.a >= 0 && rows.b >= 0 && forces) {
     K.add(rows.a + D, rows.b, Moments(-lever));
-    K.add(rows.b, rows.a + D, Turning(-by_turn));
+    K.add(rows.b, rows.a + D, RotationRate(-by_turn));
   }
   if (has_distance_) subtract_distance(K, rows, weight);
 }

@@ -24,7 +24,7 @@ class PairCurvature {
  private:
   using Arm = Vector<double, D>;
   using Forces = Eigen::Matrix<double, D, D>;
-  using Turning = Eigen::Matrix<double, D, spins<D>>;
+  using RotationRate = Eigen::Matrix<double, D, spins<D>>;
   using Moments = Eigen::Matrix<double, spins<D>, D>;
   using Spinning = Eigen::Matrix<double, spins<D>, spins<D>>;
 

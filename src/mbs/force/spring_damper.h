@@ -53,7 +53,7 @@ struct StraightSpring {
 /// M moment over the twist [N m]: k φ, or a curve through measured points; c damping [N m s/rad]; φ₀ free angle [rad]
 /// Valid for any number of revolutions: φ is counted on. Source: elementary mechanics.
 template <class Curve>
-struct TurningSpring {
+struct RotationalSpring {
   static constexpr bool counts_turns = true;
   Curve moment;
   double damping = 0, free_angle = 0;
@@ -74,8 +74,8 @@ struct TurningSpring {
 
 using SpringDamper = StraightSpring<LinearSpring>;
 using TableSpring = StraightSpring<MonotoneCurve>;
-using TorsionSpring = TurningSpring<LinearSpring>;
-using TableTorsionSpring = TurningSpring<MonotoneCurve>;
+using TorsionSpring = RotationalSpring<LinearSpring>;
+using TableTorsionSpring = RotationalSpring<MonotoneCurve>;
 
 extern template class MarkerForce<SpringDamper, 2>;
 extern template class MarkerForce<SpringDamper, 3>;

@@ -36,7 +36,7 @@ inline int axis_of(Row row) {
 
 /// Rate of the direction u (fixed in B) along A's axis i: (w × u)_i = m·w with m = u × e_i.
 template <class T>
-Vector<T, 3> turning(const Vector<T, 3>& u, int i) {
+Vector<T, 3> rotation_row(const Vector<T, 3>& u, int i) {
   const int j = (i + 1) % 3, k = (i + 2) % 3;
   Vector<T, 3> m;
   m[i] = T(0);
@@ -125,16 +125,16 @@ Wrench<T, 3> unit_wrench(Row row, const Motion<T, 3>& m) {
       w.f.z() = T(1);
       break;
     case Row::tilt_x:
-      w.m = turning(column(2), 0);
+      w.m = rotation_row(column(2), 0);
       break;
     case Row::tilt_y:
-      w.m = turning(column(2), 1);
+      w.m = rotation_row(column(2), 1);
       break;
     case Row::perpendicular_xy:
-      w.m = turning(column(1), 0);
+      w.m = rotation_row(column(1), 0);
       break;
     case Row::parallel_z:
-      w.m = turning(column(2), 2);
+      w.m = rotation_row(column(2), 2);
       break;
     case Row::distance:
       w.f = m.r / sqrt(dot(m.r, m.r));

@@ -19,7 +19,7 @@ Sparse tangent_of_forces(const MultibodySystem& system, const State& s, const Ta
   TripletSink sink;
   Work& work = system.work();
   for (const auto& element : system.elements())
-    if (element->events() == 0 && !dynamic_cast<const ParallelEvaluation*>(element.get()))
+    if (element->events() == 0 && !element->parallel_evaluation())
       element->add_tangent(s, w, work, sink);
   system.add_modal_tangent(w, sink);
   const int n = system.velocities();

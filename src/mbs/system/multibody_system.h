@@ -61,7 +61,7 @@ class MultibodySystem : public DaeProblem {
   virtual bool is_rotation(int i) const = 0;
 
   /// Adds the least correction of velocities that joints and drives ask for; bodies start undeformed in their rates too.
-  virtual void meet_velocities(State&) const = 0;
+  virtual void project_velocities(State&) const = 0;
   /// The rotation of all bodies about one axis, as fast as in this state; null where they move otherwise.
   virtual std::unique_ptr<RotatingMotion> rotating_motion(const State&) const = 0;
 

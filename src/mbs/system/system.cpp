@@ -69,8 +69,7 @@ System<D>::System(Mechanism<D> mechanism)
       sizes_(mechanism_, length_scale_),
       works_([this] { return std::make_unique<Work>(mechanism_.forces().size()); }) {
   for (const auto& element : mechanism_.forces())
-    if (const auto* costly = dynamic_cast<const ParallelEvaluation*>(element.get()))
-      costly_.push_back(costly);
+    if (const auto* costly = element->parallel_evaluation()) costly_.push_back(costly);
   assign_multipliers();
 }
 
@@ -348,7 +347,7 @@ std::string System<D>::unknown_name(int i) const {
 }
 
 template <int D>
-void System<D>::meet_velocities(State& s) const {
+void System<D>::project_velocities(State& s) const {
   correct_velocities(*this, constraints_, s);
 }
 

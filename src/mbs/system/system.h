@@ -71,7 +71,7 @@ class System final : public MultibodySystem {
   std::vector<double> displacements(const State& s, const VectorXd& dq) const override {
     return sizes_.sizes(s, dq);
   }
-  void meet_velocities(State&) const override;
+  void project_velocities(State&) const override;
   std::unique_ptr<RotatingMotion> rotating_motion(const State&) const override;
   double unit(int i) const override;
   bool is_rotation(int i) const override {

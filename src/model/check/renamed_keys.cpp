@@ -76,11 +76,11 @@ constexpr std::pair<const char*, const char*> renamed_outputs[] = {
     {"oil_imbalance", "oil_balance_error"},
 };
 
-bool knows_key(const SchemaInfo& schema, std::string_view key) {
+bool has_key(const SchemaInfo& schema, std::string_view key) {
   return schema.find(key) != nullptr;
 }
 
-bool knows_value(const FieldInfo& field, std::string_view name) {
+bool has_value(const FieldInfo& field, std::string_view name) {
   if (field.kind == FieldKind::family) return field.family->find(name) != nullptr;
   return std::any_of(field.choices.begin(), field.choices.end(),
                      [&](const ChoiceInfo& c) { return c.name == name; });
@@ -91,8 +91,8 @@ struct Replacement {
     if (!value.table()) return;
     for (Entry& entry : *value.table())
       for (const Renamed& renamed : renamed_names())
-        if (!renamed.old_value && entry.key == renamed.key && !knows_key(schema, entry.key) &&
-            knows_key(schema, renamed.new_name)) {
+        if (!renamed.old_value && entry.key == renamed.key && !has_key(schema, entry.key) &&
+            has_key(schema, renamed.new_name)) {
           diagnostics.add(entry.key, fmt::format("renamed to '{}'.", renamed.new_name),
                           fmt::format("Write {} = ...", renamed.new_name));
           entry.key = renamed.new_name;
@@ -106,7 +106,7 @@ struct Replacement {
     if (!name.text()) return;
     for (const Renamed& renamed : renamed_names())
       if (renamed.old_value && key == renamed.key && *name.text() == renamed.old_value &&
-          !knows_value(field, renamed.old_value) && knows_value(field, renamed.new_name)) {
+          !has_value(field, renamed.old_value) && has_value(field, renamed.new_name)) {
         diagnostics.add(selector ? key : "", fmt::format("\"{}\" was renamed to \"{}\".",
                                                          renamed.old_value, renamed.new_name));
         name.data = std::string(renamed.new_name);

@@ -20,10 +20,10 @@ class ComplianceModel {
  public:
   virtual ~ComplianceModel() = default;
   /// Returns the compliance of a bore of this radius [m], by pressure and, with `friction`, by traction where that exists.
-  virtual Compliance compliance(double bore_radius, int strips, bool friction) const = 0;
+  virtual Compliance compliance(double bore_radius, int segments, bool friction) const = 0;
   /// Returns the compliance of cross sections for a film all round the bore; none for a surface that deflects as a whole.
-  virtual std::optional<Compliance> film_compliance(double bore_radius, int strips) const {
-    return compliance(bore_radius, strips, false);
+  virtual std::optional<Compliance> film_compliance(double bore_radius, int segments) const {
+    return compliance(bore_radius, segments, false);
   }
   /// Returns the compliance on a film of a surface that deflects as a whole; null where there is none. with_modes: without the deflection by
   /// the modes of a flexible body.
@@ -51,8 +51,8 @@ class ComplianceModel {
   /// Reports misfits of that surface with a bearing of this radius and length [m]; `path` leads to this table.
   virtual void check_fit(double /*bore_radius*/, double /*length*/, const std::string& /*path*/,
                          Diagnostics&) const {}
-  /// Returns the largest number of strips around the bore that deflect each by itself.
-  virtual int most_strips() const { return std::numeric_limits<int>::max(); }
+  /// Returns the largest number of segments around the bore that deflect each by itself.
+  virtual int most_segments() const { return std::numeric_limits<int>::max(); }
 
   /// A file that the kind reads as text, relative to the model file; null where it needs none.
   struct File {
@@ -62,7 +62,7 @@ class ComplianceModel {
   virtual File file() const { return {"", nullptr}; }
   /// The text of that file. Throws InputError, with places in the text, where it is no body around such a bore.
   virtual void read_file(const std::string& /*text*/, const std::string& /*path*/,
-                         double /*bore_radius*/, int /*strips*/) {}
+                         double /*bore_radius*/, int /*segments*/) {}
 };
 
 }  // namespace stribeck

@@ -26,11 +26,11 @@ void check_outer_radius(double outer_radius, double bore_radius, const std::stri
 
 /// Returns the compliance by harmonics around the axis: T only where friction deforms the bore.
 template <class Body>
-Compliance compliance_of_harmonics(const Body& body, int strips, bool friction) {
-  Eigen::MatrixXd matrix = influence_matrix(strips, [&](int n) { return body.compliance(n); });
+Compliance compliance_of_harmonics(const Body& body, int segments, bool friction) {
+  Eigen::MatrixXd matrix = influence_matrix(segments, [&](int n) { return body.compliance(n); });
   if (!friction) return Compliance(std::move(matrix));
   return {std::move(matrix),
-          strip_shear_compliance(strips, [&](int n) { return body.shear_compliance(n); })};
+          segment_shear_compliance(segments, [&](int n) { return body.shear_compliance(n); })};
 }
 
 }  // namespace stribeck

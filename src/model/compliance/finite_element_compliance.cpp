@@ -6,14 +6,14 @@
 
 namespace stribeck {
 
-CondensedBore FiniteElementCompliance::condensed(double bore_radius, int strips) const {
-  if (mesh) return guyan_bore(body, material, bore_radius, strips);
-  return condensed_ring(RingCells{bore_radius, *outer_radius, layers}, material, strips);
+CondensedBore FiniteElementCompliance::condensed(double bore_radius, int segments) const {
+  if (mesh) return guyan_bore(body, material, bore_radius, segments);
+  return condensed_ring(RingCells{bore_radius, *outer_radius, layers}, material, segments);
 }
 
-Compliance FiniteElementCompliance::compliance(double bore_radius, int strips,
+Compliance FiniteElementCompliance::compliance(double bore_radius, int segments,
                                                bool friction) const {
-  CondensedBore bore = condensed(bore_radius, strips);
+  CondensedBore bore = condensed(bore_radius, segments);
   if (!friction) return Compliance(std::move(bore.by_pressure));
   return {std::move(bore.by_pressure), std::move(bore.by_traction)};
 }
@@ -28,9 +28,9 @@ void FiniteElementCompliance::check(double bore_radius, const std::string& path,
 }
 
 void FiniteElementCompliance::read_file(const std::string& text, const std::string& path,
-                                        double bore_radius, int strips) {
+                                        double bore_radius, int segments) {
   body = read_gmsh(text, path, mesh_unit);
-  check_bush(body, bore_radius, strips);
+  check_bushing(body, bore_radius, segments);
 }
 
 const Schema<FiniteElementCompliance>& FiniteElementCompliance::schema() {
@@ -52,11 +52,11 @@ const Schema<FiniteElementCompliance>& FiniteElementCompliance::schema() {
                 "(fixed in the housing)")
           .quantity("mesh_unit", &FiniteElementCompliance::mesh_unit, metre, lengths,
                     "length that a 1 in the mesh stands for, such as \"1 mm\"", defaulted)
-          .check([](const FiniteElementCompliance& bush, Diagnostics& diagnostics) {
-            if (bush.outer_radius.has_value() == bush.mesh.has_value())
+          .check([](const FiniteElementCompliance& bushing, Diagnostics& diagnostics) {
+            if (bushing.outer_radius.has_value() == bushing.mesh.has_value())
               diagnostics.add("",
-                              bush.mesh ? "both outer_radius and mesh are given."
-                                        : "neither outer_radius nor mesh is given.",
+                              bushing.mesh ? "both outer_radius and mesh are given."
+                                           : "neither outer_radius nor mesh is given.",
                               "Give exactly one.");
           });
   return s;

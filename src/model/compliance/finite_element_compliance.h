@@ -21,15 +21,15 @@ class FiniteElementCompliance final : public ComplianceModel {
   PlaneMesh body;                      ///< contents of that file
 
   static const Schema<FiniteElementCompliance>& schema();
-  Compliance compliance(double bore_radius, int strips, bool friction) const override;
+  Compliance compliance(double bore_radius, int segments, bool friction) const override;
   double wall(double bore_radius) const override;
   void check(double bore_radius, const std::string& path, Diagnostics&) const override;
   File file() const override { return {"mesh", mesh ? &*mesh : nullptr}; }
   void read_file(const std::string& text, const std::string& path, double bore_radius,
-                 int strips) override;
+                 int segments) override;
 
  private:
-  CondensedBore condensed(double bore_radius, int strips) const;
+  CondensedBore condensed(double bore_radius, int segments) const;
 };
 
 }  // namespace stribeck

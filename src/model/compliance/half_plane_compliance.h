@@ -10,8 +10,8 @@ class HalfPlaneCompliance final : public ComplianceModel {
   ElasticSolid solid;
 
   static const Schema<HalfPlaneCompliance>& schema();
-  Compliance compliance(double bore_radius, int strips, bool friction) const override;
-  std::optional<Compliance> film_compliance(double bore_radius, int strips) const override;
+  Compliance compliance(double bore_radius, int segments, bool friction) const override;
+  std::optional<Compliance> film_compliance(double bore_radius, int segments) const override;
 };
 
 }  // namespace stribeck

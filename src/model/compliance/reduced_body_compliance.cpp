@@ -79,13 +79,13 @@ std::shared_ptr<const MatrixXd> ReducedBodyCompliance::film_modes(const FilmGrid
   return std::make_shared<const MatrixXd>(shares_of(grid, *surface_, at_) * shapes_);
 }
 
-/// Means over strips that reach from end to end of the surface, under pressure that is even on each.
-Compliance ReducedBodyCompliance::compliance(double bore_radius, int strips,
+/// Means over segments that reach from end to end of the surface, under pressure that is even on each.
+Compliance ReducedBodyCompliance::compliance(double bore_radius, int segments,
                                              bool /*friction*/) const {
   constexpr int rows = 16;
   const Eigen::VectorXd& z = surface_->places;
-  const FilmGrid grid(bore_radius, z[z.size() - 1] - z[0], strips, rows, false);
-  MatrixXd forces = MatrixXd::Zero(grid.size(), strips);
+  const FilmGrid grid(bore_radius, z[z.size() - 1] - z[0], segments, rows, false);
+  MatrixXd forces = MatrixXd::Zero(grid.size(), segments);
   for (int c = 0; c < grid.size(); ++c) forces(c, c / grid.stride()) = grid.area[c];
   const MatrixXd on_points = shares_of(grid, *surface_, at_).transpose() * forces;
   return Compliance(

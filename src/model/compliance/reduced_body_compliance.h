@@ -22,7 +22,7 @@ class ReducedBodyCompliance final : public ComplianceModel, public ReducedBodySu
   bool residual = true;  ///< flexibility that the modes omit acts statically
   static const Schema<ReducedBodyCompliance>& schema();
 
-  Compliance compliance(double bore_radius, int strips, bool friction) const override;
+  Compliance compliance(double bore_radius, int segments, bool friction) const override;
   std::optional<Compliance> film_compliance(double, int) const override { return {}; }
   /// The bearing's surface on a film: at rest and in a rigid body C, otherwise what modes leave; null where they leave nothing.
   std::shared_ptr<const SurfaceCompliance> film_surface(const FilmGrid&,
@@ -34,7 +34,7 @@ class ReducedBodyCompliance final : public ComplianceModel, public ReducedBodySu
   ReducedBodySurface* body_surface() override { return this; }
   void check_fit(double bore_radius, double length, const std::string& path,
                  Diagnostics&) const override;
-  int most_strips() const override { return static_cast<int>(surface_->angles.size()); }
+  int most_segments() const override { return static_cast<int>(surface_->angles.size()); }
 
   const std::string& name() const override { return surface_name; }
   const std::string* body_file() const override { return reduced_file ? &*reduced_file : nullptr; }

@@ -4,8 +4,8 @@
 
 namespace stribeck {
 
-Compliance RingCompliance::compliance(double bore_radius, int strips, bool friction) const {
-  return compliance_of_harmonics(Annulus{bore_radius, outer_radius, material}, strips, friction);
+Compliance RingCompliance::compliance(double bore_radius, int segments, bool friction) const {
+  return compliance_of_harmonics(Annulus{bore_radius, outer_radius, material}, segments, friction);
 }
 
 void RingCompliance::check(double bore_radius, const std::string& path,

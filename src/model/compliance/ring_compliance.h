@@ -11,7 +11,7 @@ class RingCompliance final : public ComplianceModel {
   double outer_radius = 0;  ///< outer radius of the rim, which is held [m]
 
   static const Schema<RingCompliance>& schema();
-  Compliance compliance(double bore_radius, int strips, bool friction) const override;
+  Compliance compliance(double bore_radius, int segments, bool friction) const override;
   double wall(double bore_radius) const override { return outer_radius - bore_radius; }
   void check(double bore_radius, const std::string& path, Diagnostics&) const override;
 };

@@ -2,8 +2,8 @@
 
 namespace stribeck {
 
-Compliance WinklerCompliance::compliance(double, int strips, bool) const {
-  return Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(strips, layer.compliance())));
+Compliance WinklerCompliance::compliance(double, int segments, bool) const {
+  return Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(segments, layer.compliance())));
 }
 
 const Schema<WinklerCompliance>& WinklerCompliance::schema() {

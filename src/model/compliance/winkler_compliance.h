@@ -4,13 +4,13 @@
 
 namespace stribeck {
 
-/// A Winkler foundation (tribo/conforming/winkler_foundation.h): each strip deflects under its own pressure alone.
+/// A Winkler foundation (tribo/conforming/winkler_foundation.h): each segment deflects under its own pressure alone.
 class WinklerCompliance final : public ComplianceModel {
  public:
   ElasticLayer layer;
 
   static const Schema<WinklerCompliance>& schema();
-  Compliance compliance(double bore_radius, int strips, bool friction) const override;
+  Compliance compliance(double bore_radius, int segments, bool friction) const override;
   double wall(double /*bore_radius*/) const override { return layer.thickness; }
 };
 

@@ -34,8 +34,8 @@ LubricatedElement ClosedFormModel::element(const FilmParts& parts, const Pair<2>
           ? std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), conditions,
                                                  transition->band, transition->contact)
           : std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), conditions);
-  const LubricatedJoint* seen = joint.get();
-  return {std::move(joint), seen};
+  const LubricatedJoint* lubricated = joint.get();
+  return {std::move(joint), lubricated};
 }
 
 LubricatedElement ClosedFormModel::element(const FilmParts& parts, const Pair<3>&) const {

@@ -30,7 +30,7 @@ const Schema<FilmElasticity>& FilmElasticity::schema() {
 
 namespace {
 
-/// A compliance of cross sections has equal strips: forces of columns whose edges lie on those of grooves act at their centres.
+/// A compliance of cross sections has equal segments: forces of columns whose edges lie on those of grooves act at their centres.
 std::shared_ptr<const SurfaceCompliance> of_sections(const Compliance& sections,
                                                      const FilmGrid& grid) {
   if (sections.is_local()) return std::make_shared<const WinklerLayer>(sections.diagonal()[0]);
@@ -80,7 +80,7 @@ bool FilmElasticity::is_even() const {
 
 void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnostics) const {
   if (is_rigid()) return;
-  constexpr int strips = 16;  // any number shows whether each deflects by itself
+  constexpr int segments = 16;  // any number shows whether each deflects by itself
   bool needs_equal_columns = journal.has_value();
   const std::size_t before = diagnostics.count();
   if (bearing) {
@@ -91,7 +91,7 @@ void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnos
           "Use model = \"reduced_body\" with a mesh of the whole bearing, or \"elastic_ring\", "
           "\"half_plane\", \"winkler_foundation\".");
     if (diagnostics.count() > before) return;
-    const std::optional<Compliance> sections = bearing->film_compliance(bore_radius, strips);
+    const std::optional<Compliance> sections = bearing->film_compliance(bore_radius, segments);
     const bool is_local = sections && sections->is_local();
     needs_equal_columns = journal || (sections && !is_local);
     if (const double layer = bearing->wall(bore_radius); is_local && layer > bore_radius)

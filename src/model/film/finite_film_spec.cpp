@@ -164,8 +164,8 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
         parts.name));
   for (const std::string& text : film_warnings)
     parts.warnings.push_back(parts.name + ".film." + text);
-  const LubricatedJoint* seen = joint.get();
-  return {std::move(joint), seen};
+  const LubricatedJoint* lubricated = joint.get();
+  return {std::move(joint), lubricated};
 }
 
 std::vector<KeyedSurface> FiniteFilm::body_surfaces() {

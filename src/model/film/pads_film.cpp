@@ -236,8 +236,8 @@ LubricatedElement PadsFilm::slider(const FilmParts& parts, const Pair<D>& pair) 
   if (guide_length) walls = {-*guide_length / 2, *guide_length / 2, "film.guide_length", "guide"};
   auto joint = std::make_unique<LubricatedGuide<D>>(parts.name, pair, std::move(all),
                                                     laws.initial_fill_fraction, walls);
-  const LubricatedJoint* seen = joint.get();
-  return {std::move(joint), seen};
+  const LubricatedJoint* lubricated = joint.get();
+  return {std::move(joint), lubricated};
 }
 
 LubricatedElement PadsFilm::element(const FilmParts& parts, const Pair<2>& pair) const {

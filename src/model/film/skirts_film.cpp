@@ -340,8 +340,8 @@ LubricatedElement SkirtsFilm::piston(const FilmParts& parts, const Pair<D>& pair
   if (liner) walls = {(*liner)[0], (*liner)[1], "film.liner", "liner"};
   auto joint = std::make_unique<LubricatedGuide<D>>(parts.name, pair, std::move(all),
                                                     laws.initial_fill_fraction, walls);
-  const LubricatedJoint* seen = joint.get();
-  return {std::move(joint), seen};
+  const LubricatedJoint* lubricated = joint.get();
+  return {std::move(joint), lubricated};
 }
 
 LubricatedElement SkirtsFilm::element(const FilmParts& parts, const Pair<2>& pair) const {

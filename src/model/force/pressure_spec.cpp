@@ -31,7 +31,7 @@ const Schema<PressureSpec>& PressureSpec::schema() {
   static const auto s =
       Schema<PressureSpec>{
           "pressure",
-          "Gas or liquid pressing on a piston: F = (pressure - ambient_pressure) area at a point, "
+          "Gas or liquid pressure on a piston: F = (pressure - ambient_pressure) area at a point, "
           "along a "
           "direction in axes of the world or of the body. The reaction goes to the ground."}
           .reference("marker", &PressureSpec::on, "marker", "where it acts")

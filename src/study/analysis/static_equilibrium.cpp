@@ -64,7 +64,7 @@ Beginning static_equilibrium(const BuiltModel& model) {
 }
 
 void set_in_motion(const MultibodySystem& system, State& s) {
-  system.meet_velocities(s);
+  system.project_velocities(s);
   ConsistentMotion motion(system);
   motion.factorise(s);
   motion.solve_accelerations(s);

@@ -78,19 +78,19 @@ Vector2d at_angle(double angle) {
 
 }  // namespace
 
-std::string joint_with_film(const ModelFile& model, const std::string& asked) {
+std::string joint_with_film(const ModelFile& model, const std::string& requested) {
   const std::vector<std::string> known = film_joints(model);
   if (known.empty())
     throw InputError("joint", "no joint of this model has an oil film.",
                      "Add a table [joint.NAME.film] and realism = \"lubricated\".");
-  if (asked.empty() && known.size() == 1) return known.front();
-  if (asked.empty())
+  if (requested.empty() && known.size() == 1) return known.front();
+  if (requested.empty())
     throw InputError("--joint", fmt::format("{} joints have an oil film.", known.size()),
                      fmt::format("Choose one: {}.", fmt::join(known, ", ")));
-  if (std::find(known.begin(), known.end(), asked) == known.end())
-    throw InputError("--joint", fmt::format("'{}' is no joint with an oil film.", asked),
-                     suggestion(asked, known));
-  return asked;
+  if (std::find(known.begin(), known.end(), requested) == known.end())
+    throw InputError("--joint", fmt::format("'{}' is no joint with an oil film.", requested),
+                     suggestion(requested, known));
+  return requested;
 }
 
 InputError in_joint(const InputError& error, const std::string& joint) {
@@ -179,9 +179,9 @@ double BearingStudy::density() const {
   return oil.lubricant().ambient_density().value_or(mineral_oil);
 }
 
-BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
+BearingState BearingStudy::at_rest(const BearingQuestion& requested, double omega,
                                    const std::optional<Vector2d>& start) const {
-  const BearingQuestion question = completed(asked);
+  const BearingQuestion question = completed(requested);
   check_question(question, clearance(), omega);
   BearingState state;
   state.joint = joint_;

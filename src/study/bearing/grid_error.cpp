@@ -79,12 +79,12 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
     const BearingState c = coarse.at_rest(question, state.omega, state.eccentricity);
     const auto& [R, clearance, L, eta] = state.conditions;
     const double no_flow = 1e-6 * R * clearance * L * std::abs(state.omega);
-    const ComparedFigure asked =
+    const ComparedFigure requested =
         question.eccentricity_ratio
             ? ComparedFigure{"load", state.load, c.load}
             : ComparedFigure{"eccentricity", state.eccentricity_ratio, c.eccentricity_ratio};
     state.grid_errors =
-        errors_of({asked,
+        errors_of({requested,
                    {"smallest film", state.min_film, c.min_film},
                    {"largest pressure", state.peak_pressure, c.peak_pressure},
                    {"power loss", state.power, c.power},
@@ -104,10 +104,10 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
 void estimate_grid_error(const ModelInput& input, const PadQuestion& question, PadState& state) {
   try {
     const PadState c = steady_pads(input, state.joint, question, coarsening);
-    const ComparedFigure asked = question.load
-                                     ? ComparedFigure{"smallest film", state.min_film, c.min_film}
-                                     : ComparedFigure{"load", state.load, c.load};
-    state.grid_errors = errors_of({asked,
+    const ComparedFigure requested =
+        question.load ? ComparedFigure{"smallest film", state.min_film, c.min_film}
+                      : ComparedFigure{"load", state.load, c.load};
+    state.grid_errors = errors_of({requested,
                                    {"largest pressure", state.peak_pressure, c.peak_pressure},
                                    {"friction", state.friction_force, c.friction_force},
                                    {"side flow", state.side_flow, c.side_flow}});

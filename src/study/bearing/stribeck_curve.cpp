@@ -47,9 +47,9 @@ void add_warnings(const BearingState& state, std::vector<std::string>& warnings)
 
 }  // namespace
 
-StribeckCurve stribeck_curve(const BearingStudy& study, const BearingQuestion& asked, double from,
-                             double to, int points) {
-  const BearingQuestion question = study.completed(asked);
+StribeckCurve stribeck_curve(const BearingStudy& study, const BearingQuestion& requested,
+                             double from, double to, int points) {
+  const BearingQuestion question = study.completed(requested);
   if (!question.load)
     throw InputError("--speeds", "a Stribeck curve is for a constant load.",
                      "Give --load, such as --load \"500 N\".");

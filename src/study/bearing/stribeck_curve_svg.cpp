@@ -76,9 +76,9 @@ class Panel {
     std::string path;
     char pen = 'M';
     for (const StribeckPoint& p : points) {
-      const bool seen = of(p) >= std::pow(10.0, y_.from);
-      if (seen) path += fmt::format("{}{:.1f} {:.1f}", pen, across(p.hersey), up(of(p)));
-      pen = seen ? 'L' : 'M';
+      const bool is_shown = of(p) >= std::pow(10.0, y_.from);
+      if (is_shown) path += fmt::format("{}{:.1f} {:.1f}", pen, across(p.hersey), up(of(p)));
+      pen = is_shown ? 'L' : 'M';
     }
     return fmt::format(R"(<path class="line {}" d="{}"/>)", kind, path) + "\n";
   }

@@ -29,8 +29,8 @@ double taken(const RunResult& run, const std::string& channel, Taken which) {
 class Runs {
  public:
   Runs(const ModelWith& model, const CalibrationPlan& plan,
-       const std::function<void(double, double)>& seen)
-      : model_(model), plan_(plan), seen_(seen) {}
+       const std::function<void(double, double)>& on_run)
+      : model_(model), plan_(plan), on_run_(on_run) {}
 
   double result(double x) {
     const RunResult run = run_model(
@@ -41,7 +41,7 @@ class Runs {
                        run.message, "Choose a range in which every run comes to its end.");
     ++count;
     const double f = taken(run, plan_.channel, plan_.taken);
-    seen_(x, f);
+    on_run_(x, f);
     return f;
   }
   double miss(double x) { return result(x) - plan_.target; }
@@ -51,7 +51,7 @@ class Runs {
  private:
   const ModelWith& model_;
   const CalibrationPlan& plan_;
-  const std::function<void(double, double)>& seen_;
+  const std::function<void(double, double)>& on_run_;
 };
 
 void require_bracket(const CalibrationPlan& plan, double at_from, double at_to) {
@@ -79,8 +79,8 @@ void add_slope(const CalibrationPlan& plan, Runs& runs, Calibration& found) {
 }  // namespace
 
 Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
-                      const std::function<void(double, double)>& seen) {
-  Runs runs(model, plan, seen);
+                      const std::function<void(double, double)>& on_run) {
+  Runs runs(model, plan, on_run);
   const double at_from = runs.miss(plan.from), at_to = runs.miss(plan.to);
   require_bracket(plan, at_from, at_to);
   const double narrow = plan.tolerance * std::abs(plan.to - plan.from);
@@ -99,13 +99,13 @@ Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
 
 Calibration calibrate(const std::string& file, const std::vector<std::string>& overrides,
                       const CalibrationPlan& plan,
-                      const std::function<void(double, double)>& seen) {
+                      const std::function<void(double, double)>& on_run) {
   const ModelWith with = [&](const std::string& assignment) {
     std::vector<std::string> all = overrides;
     all.push_back(assignment);
     return read_model(file, all);
   };
-  return calibrate(with, plan, seen);
+  return calibrate(with, plan, on_run);
 }
 
 }  // namespace stribeck

@@ -35,12 +35,13 @@ struct Calibration {
 /// Returns the model with one assignment PATH=VALUE more.
 using ModelWith = std::function<ModelInput(const std::string& assignment)>;
 
-/// `seen(x, f)` after each run. Throws InputError where the ends of the range do not bracket the target, SolveError where a
+/// `on_run(x, f)` after each run. Throws InputError where the ends of the range do not bracket the target, SolveError where a
 /// run fails.
 Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
-                      const std::function<void(double, double)>& seen);
+                      const std::function<void(double, double)>& on_run);
 /// Calibrates the model of a file.
 Calibration calibrate(const std::string& file, const std::vector<std::string>& overrides,
-                      const CalibrationPlan& plan, const std::function<void(double, double)>& seen);
+                      const CalibrationPlan& plan,
+                      const std::function<void(double, double)>& on_run);
 
 }  // namespace stribeck

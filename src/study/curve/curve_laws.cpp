@@ -224,20 +224,20 @@ CurveConditions read_conditions(const std::vector<std::string>& texts) {
   return conditions;
 }
 
-CurveConditions with_stated(CurveConditions asked, const CurveConditions& stated) {
-  const bool has_counter_body = asked.counter_radius || asked.radial_clearance;
-  const bool has_oil = asked.grade || asked.viscosity || asked.density;
+CurveConditions with_stated(CurveConditions requested, const CurveConditions& stated) {
+  const bool has_counter_body = requested.counter_radius || requested.radial_clearance;
+  const bool has_oil = requested.grade || requested.viscosity || requested.density;
   for (const CurveCondition& one : curve_conditions()) {
     const bool is_replaced = one.member == &CurveConditions::counter_radius ||
                                      one.member == &CurveConditions::radial_clearance
                                  ? has_counter_body
-                                 : (asked.*one.member).has_value();
-    const bool is_of_other_oil = asked.grade && (one.member == &CurveConditions::viscosity ||
-                                                 one.member == &CurveConditions::density);
-    if (!is_replaced && !is_of_other_oil) asked.*one.member = stated.*one.member;
+                                 : (requested.*one.member).has_value();
+    const bool is_of_other_oil = requested.grade && (one.member == &CurveConditions::viscosity ||
+                                                     one.member == &CurveConditions::density);
+    if (!is_replaced && !is_of_other_oil) requested.*one.member = stated.*one.member;
   }
-  if (!has_oil) asked.grade = stated.grade;
-  return asked;
+  if (!has_oil) requested.grade = stated.grade;
+  return requested;
 }
 
 }  // namespace stribeck

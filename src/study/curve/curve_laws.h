@@ -38,7 +38,7 @@ std::unique_ptr<CurveLaw> read_curve_law(const NamedLaws&, std::size_t index,
 CurveConditions read_conditions(const std::vector<std::string>& texts);
 
 /// The conditions of a joint where a request leaves them out.
-CurveConditions with_stated(CurveConditions asked, const CurveConditions& stated);
+CurveConditions with_stated(CurveConditions requested, const CurveConditions& stated);
 
 /// The argument, its values and the unit in which it is shown.
 struct CurveAxis {

@@ -146,14 +146,15 @@ class Drawing {
         parameters.push_back(*each);
     }
     const auto read = read_curve_law(named_, index, parameters);
-    const CurveConditions asked = read_conditions(conditions),
-                          given = completed_by_joint(asked, axis);
+    const CurveConditions requested = read_conditions(conditions),
+                          given = completed_by_joint(requested, axis);
     const DrawnLaw drawn(*named_.family, axis, label, *read, given);
     drawn.require_conditions();
     const std::vector<CurvePoint> points = drawn.points();
     add_new(all.assumptions, drawn.assumptions());
     for (const CurveCondition& one : curve_conditions())
-      if (asked.*one.member && !(asked.grade && one.member == &CurveConditions::temperature))
+      if (requested.*one.member &&
+          !(requested.grade && one.member == &CurveConditions::temperature))
         (drawn.depends_on(one.key) ? used_ : unused_).insert(one.key);
     add_range_warnings(label, axis, points, all.warnings);
     LawCurve curve{label, named_.laws[index]->name, {}, read->surfaces()};
@@ -170,9 +171,10 @@ class Drawing {
   }
 
   /// The conditions of the joint stand in for those that the request leaves open; the argument is no condition.
-  CurveConditions completed_by_joint(const CurveConditions& asked, const CurveAxis& axis) const {
-    if (!request_.stated) return completed(asked);
-    CurveConditions all = with_stated(asked, request_.stated->conditions);
+  CurveConditions completed_by_joint(const CurveConditions& requested,
+                                     const CurveAxis& axis) const {
+    if (!request_.stated) return completed(requested);
+    CurveConditions all = with_stated(requested, request_.stated->conditions);
     all.*axis.argument->member = {};
     return completed(all);
   }

@@ -67,15 +67,16 @@ std::vector<Tick> ticks_of(const CurveScale& scale) {
 /// A scale for the values: logarithmic where all are positive and they span more than two decades.
 CurveScale scale_of(const LawCurves& all, std::size_t k, const ShownUnit& unit) {
   constexpr double decades = 100, deepest = 1e12;
-  Extent seen = nothing;
+  Extent extent = nothing;
   for (const LawCurve& curve : all.curves)
-    for (const double value : curve.values[k]) seen.include(unit.shown(value));
-  if (seen.from > 0 && seen.to > decades * seen.from)
-    return {with_room({std::log10(std::max(seen.from, seen.to / deepest)), std::log10(seen.to)}),
-            true};
-  if (seen.from > 0 && seen.from < 0.5 * seen.to) seen.from = 0;
-  Extent room = with_room(seen);
-  if (seen.from == 0) room.from = 0;
+    for (const double value : curve.values[k]) extent.include(unit.shown(value));
+  if (extent.from > 0 && extent.to > decades * extent.from)
+    return {
+        with_room({std::log10(std::max(extent.from, extent.to / deepest)), std::log10(extent.to)}),
+        true};
+  if (extent.from > 0 && extent.from < 0.5 * extent.to) extent.from = 0;
+  Extent room = with_room(extent);
+  if (extent.from == 0) room.from = 0;
   return {room, false};
 }
 

@@ -52,18 +52,18 @@ void add_oil(const LubricantSpec& oil, CurveConditions& c) {
 
 }  // namespace
 
-StatedJoint stated_joint(const ModelInput& input, const std::string& asked) {
+StatedJoint stated_joint(const ModelInput& input, const std::string& requested) {
   std::vector<StatedJoint> all;
   std::vector<std::string> names;
   for (const auto& [name, joint] : input.model.joints) {
     StatedJoint one = laws_of(input, name, joint);
     if (one.laws.empty()) continue;
     names.push_back(name);
-    if (asked.empty() || asked == name) all.push_back(std::move(one));
+    if (requested.empty() || requested == name) all.push_back(std::move(one));
   }
-  if (all.empty() && !asked.empty())
-    throw InputError("joint", fmt::format("there is no joint '{}' that states a law.", asked),
-                     suggestion(asked, names));
+  if (all.empty() && !requested.empty())
+    throw InputError("joint", fmt::format("there is no joint '{}' that states a law.", requested),
+                     suggestion(requested, names));
   if (all.size() != 1)
     throw InputError("joint", fmt::format("{} joints state a law.", all.size()),
                      all.empty() ? "Name laws and parameters without a file."

@@ -81,7 +81,7 @@ CycleComparison::CycleComparison(const MultibodySystem& system, double floor)
   for (std::size_t i = 0; i < bodies_; ++i) quantities_.push_back("velocity of " + names[i]);
   quantities_.emplace_back("internal states");
   for (const auto& element : system.elements()) {
-    const auto* source = dynamic_cast<const FieldSource*>(element.get());
+    const auto* source = element->field_source();
     if (!source) continue;
     sources_.push_back(source);
     for (const FieldChannel& field : source->fields()) {

@@ -74,7 +74,7 @@ FileSource files_of(const StudyPlan& plan) {
   throw SolveError(0, "response '" + response.name + "'", why, "");
 }
 
-BearingQuestion asked(const BearingSection& b) {
+BearingQuestion requested(const BearingSection& b) {
   BearingQuestion q;
   q.load = b.load;
   q.direction = b.direction.value_or(q.direction);
@@ -209,7 +209,7 @@ std::vector<double> PointEvaluation::of_bearing(const StudyPlan::Assignments& as
   if (!speed)
     throw InputError("bearing.speed", "missing, and no drive of this model prescribes it.",
                      "Write for example speed = \"1000 rpm\".");
-  const BearingState state = last_->study.at_rest(asked(question), *speed);
+  const BearingState state = last_->study.at_rest(requested(question), *speed);
   std::vector<double> values;
   for (const ResponseSection& response : plan_.file().responses) {
     const BearingFigure& figure = *find_bearing_figure(response.figure);

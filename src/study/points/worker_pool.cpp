@@ -11,7 +11,7 @@
 namespace stribeck {
 namespace {
 
-constexpr int look_ms = 100;  // interval between checks of the clock and the stop flag
+constexpr int poll_ms = 100;  // interval between checks of the clock and the stop flag
 constexpr int most_lost_starts = 20;
 
 }  // namespace
@@ -63,7 +63,7 @@ void WorkerPool::wait_for(std::vector<Worker>& workers, bool kept, const Take& t
     supply(*worker, kept);
     files.push_back({worker->output(), POLLIN, 0});
   }
-  ::poll(files.data(), files.size(), look_ms);
+  ::poll(files.data(), files.size(), poll_ms);
   for (std::size_t k = 0; k < workers.size(); ++k) {
     if (files[k].revents != 0 && !workers[k]->receive(take))
       take_ended(workers[k], take);

@@ -198,9 +198,9 @@ void Run::integrate_whole() {
 void Run::integrate_to(double end, bool is_observed) {
   motion_.counts.stopped = false;
   is_observed_ = is_observed;
-  const SimulationSpec& asked = input_.model.simulation;
+  const SimulationSpec& requested = input_.model.simulation;
   const auto observer = [this](const State& s) { return observe(s); };
-  StepControl control = complete(step_control(asked), asked.end());
+  StepControl control = complete(step_control(requested), requested.end());
   control.stop = options_.stop;
   try {
     integrate(*model_.system, *time_integrator_, motion_.state, end, control, observer, nullptr,
@@ -220,10 +220,10 @@ bool Run::observe(const State& s) {
   if (std::exchange(is_observed_, false)) return true;
   motion_.accepted = motion_.counts;
   const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
-  const bool first = motion_.seen++ == 0;
+  const bool first = motion_.observed++ == 0;
   if (first) record_->begin(s);
   if (!(first && resumed_)) record_->observe(s, first);
-  if (first ? !resumed_ : reports_.is_due(motion_.seen, options_.longest_between_looks))
+  if (first ? !resumed_ : reports_.is_due(motion_.observed, options_.longest_between_reports))
     report(first);
   return !stopping && !ends_by_cycles();
 }
@@ -258,10 +258,10 @@ Checkpoint Run::checkpoint() const {
 }
 
 void Run::begin_motion() {
-  const SimulationSpec& asked = input_.model.simulation;
+  const SimulationSpec& requested = input_.model.simulation;
   try {
     time_integrator_->start(motion_.state);
-    motion_.state.step.next_step = complete(step_control(asked), asked.end()).initial_step;
+    motion_.state.step.next_step = complete(step_control(requested), requested.end()).initial_step;
     motion_.state.step.contraction = 1;
     record_->begin(motion_.state);
   } catch (...) {
@@ -274,8 +274,8 @@ void Run::require_success() const {
 }
 
 /// The integrator's memory is that of the state; a step size beyond the limits of the present model is cut by step control.
-void Run::restore(const RunPosition& position, const RunRecord::Sums& sums, long seen) {
-  motion_ = {position.state, position.counts, position.counts, seen};
+void Run::restore(const RunPosition& position, const RunRecord::Sums& sums, long observed) {
+  motion_ = {position.state, position.counts, position.counts, observed};
   record_->restore(position, sums);
   record_->begin(motion_.state);
   result_.status = RunStatus::done;

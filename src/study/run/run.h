@@ -31,7 +31,7 @@ class Run {
   /// Starts a new motion after an abrupt change between two steps, as at a jump of a prescribed quantity. A failure is in the result.
   void begin_motion();
   /// Continues from another position with what had been summed up there.
-  void restore(const RunPosition& position, const RunRecord::Sums& sums, long seen);
+  void restore(const RunPosition& position, const RunRecord::Sums& sums, long observed);
   /// Throws what made the run fail.
   void require_success() const;
   /// Puts times, counts, figures and warnings of the run so far into the result.
@@ -43,8 +43,8 @@ class Run {
   const State& state() const { return motion_.state; }
   State& state() { return motion_.state; }
   RunPosition position() const { return record_->position(motion_.state, motion_.accepted); }
-  long seen() const { return motion_.seen; }  ///< states since the start or the resumption
-  double end() const { return end_; }         ///< [s]
+  long observed() const { return motion_.observed; }  ///< states since the start or the resumption
+  double end() const { return end_; }                 ///< [s]
 
  private:
   void require_laws() const;
@@ -74,7 +74,7 @@ class Run {
   struct Motion {
     State state;
     IntegrationReport counts, accepted;  ///< present counts, and those at the last accepted step
-    long seen = 0;                       ///< states since the start or the resumption
+    long observed = 0;                   ///< states since the start or the resumption
   };
 
   const ModelInput& input_;

@@ -36,7 +36,7 @@ struct RunOptions {
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;
   /// Wall-clock time after which `progress` is called, where 64 steps take longer; the steps of the calls then depend on the clock.
-  std::chrono::milliseconds longest_between_looks = std::chrono::milliseconds::max();
+  std::chrono::milliseconds longest_between_reports = std::chrono::milliseconds::max();
   std::vector<NamedLaw> laws;  ///< laws for the external forces and frictions of the model
 };
 

@@ -33,7 +33,7 @@ struct SimulationState {
   std::vector<double> figures, greatest, cycles;
   /// Input signals by the name of the input.
   std::vector<std::pair<std::string, InputSignal::Setting>> signals;
-  long seen = 0;
+  long observed = 0;
   bool inputs_changed = false;
 
   double time() const { return position.state.t; }  ///< [s]

@@ -23,7 +23,7 @@ void SteppedRun::advance_to(double time) {
     run_.require_success();
     inputs_changed_ = false;
   }
-  run_.integrate_to(time, run_.seen() > 0);
+  run_.integrate_to(time, run_.observed() > 0);
   run_.require_success();
 }
 
@@ -52,7 +52,7 @@ SimulationState SteppedRun::save() {
   saved.cycles = std::move(sums.cycles);
   for (const SignalPort& port : ports().signals)
     saved.signals.emplace_back(port.name, port.signal->setting());
-  saved.seen = run_.seen();
+  saved.observed = run_.observed();
   saved.inputs_changed = inputs_changed_;
   return saved;
 }
@@ -95,7 +95,7 @@ void SteppedRun::continue_from(const SimulationState& saved) {
   for (const auto& [name, setting] : saved.signals)
     for (const SignalPort& port : ports().signals)
       if (port.name == name) port.signal->restore(setting);
-  run_.restore(saved.position, {saved.figures, saved.greatest, saved.cycles}, saved.seen);
+  run_.restore(saved.position, {saved.figures, saved.greatest, saved.cycles}, saved.observed);
 }
 
 RunResult SteppedRun::result_so_far() {

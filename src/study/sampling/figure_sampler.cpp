@@ -98,7 +98,7 @@ bool FigureSampler::find_states(const State& s, int parts) {
   return all;
 }
 
-void FigureSampler::look_between(const State& s) {
+void FigureSampler::sample_between_steps(const State& s) {
   states_ = 0;
   turn_ = 0;
   if (!time_integrator_) return;

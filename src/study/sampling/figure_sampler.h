@@ -29,7 +29,7 @@ class FigureSampler {
   /// The first state of a run, or of its resumed part.
   void begin(const State& s);
   /// Finds what is needed between the last state and this one, before the integrator attempts anything else.
-  void look_between(const State& s);
+  void sample_between_steps(const State& s);
   /// Adds that, and this state. Samples of the record from `first` on lie between too: where steps do not follow forces and samples
   /// are dense enough, these are taken. Returns the values of this state; throws SolveError where one of them is not finite.
   const std::vector<double>& add(const State& s, const Record& record, std::size_t first,

@@ -48,12 +48,12 @@ std::optional<std::string> reason_to_leave_out(const ModelFile& model, const std
 }
 
 /// Returns the statistics that the run can compute; notes on the others. All are checked: `channels` is extended by what others name.
-std::vector<StatisticsRequest> answerable(const ModelFile& model, const std::vector<Channel>& all,
-                                          std::vector<std::string>& notes) {
-  std::vector<StatisticsRequest> asked, answered;
+std::vector<StatisticsRequest> answered(const ModelFile& model, const std::vector<Channel>& all,
+                                        std::vector<std::string>& notes) {
+  std::vector<StatisticsRequest> requested, answered;
   std::vector<Channel> known = all;
   for (const StatisticsSpec& s : model.statistics) {
-    asked.push_back(
+    requested.push_back(
         {s.name, s.channel, s.over, s.window[0].value, s.window[1].value, s.last_cycle});
     std::optional<std::string> reason;
     for (const std::string& channel : {s.channel, s.over})
@@ -64,9 +64,9 @@ std::vector<StatisticsRequest> answerable(const ModelFile& model, const std::vec
     if (reason)
       notes.push_back(fmt::format("statistics '{}' are left out: {}", s.name, *reason));
     else
-      answered.push_back(asked.back());
+      answered.push_back(requested.back());
   }
-  check_statistics(asked, known);
+  check_statistics(requested, known);
   return answered;
 }
 
@@ -74,7 +74,7 @@ std::vector<StatisticsRequest> answerable(const ModelFile& model, const std::vec
 
 RunQuestions questions_of(const ModelInput& input, const std::vector<Channel>& channels) try {
   RunQuestions questions;
-  questions.statistics = answerable(input.model, channels, questions.notes);
+  questions.statistics = answered(input.model, channels, questions.notes);
   questions.cycle = cycle_of(input.model, channels);
   check_periodic(input.model, questions.cycle);
   return questions;

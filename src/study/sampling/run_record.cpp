@@ -48,7 +48,7 @@ void RunRecord::begin(const State& s) {
 
 void RunRecord::observe(const State& s, bool first) {
   observing_ = true;
-  figures_.look_between(s);
+  figures_.sample_between_steps(s);
   const std::size_t samples = result_.record.size();
   sampler_.record_between(s, result_.record);
   if (periodicity_ && !first) periodicity_->observe(s);

@@ -17,8 +17,9 @@ constexpr double same_time = 1e-9;  // tolerance of equal times, as a share of a
 constexpr double same_share = 1e-12;
 
 /// Returns the least multiple of the requested interval with no more than `most` samples until `end` [s].
-double affordable(double asked, double end, std::size_t most) {
-  return asked * std::max(1.0, std::ceil(end / asked / static_cast<double>(most) * (1 - 1e-12)));
+double affordable(double requested, double end, std::size_t most) {
+  return requested *
+         std::max(1.0, std::ceil(end / requested / static_cast<double>(most) * (1 - 1e-12)));
 }
 
 }  // namespace
@@ -27,10 +28,10 @@ RunSampler::RunSampler(Probe& probe, StepsBetween& between, const OutputSpec& ou
                        const SimulationSpec& simulation)
     : probe_(probe),
       between_(between),
-      asked_(output.interval.value_or(0)),
+      requested_(output.interval.value_or(0)),
       most_(static_cast<std::size_t>(
-          output.max_samples.value_or(asked_ > 0 ? most_at_intervals : most_steps))) {
-  interval_ = asked_ > 0 ? affordable(asked_, simulation.end(), most_) : 0;
+          output.max_samples.value_or(requested_ > 0 ? most_at_intervals : most_steps))) {
+  interval_ = requested_ > 0 ? affordable(requested_, simulation.end(), most_) : 0;
 }
 
 void RunSampler::begin(const State& s) {
@@ -86,11 +87,11 @@ bool RunSampler::thin(Record& record, std::optional<double> spare_from) const {
 }
 
 std::optional<std::string> RunSampler::warning() const {
-  if (interval_ <= asked_) return {};
+  if (interval_ <= requested_) return {};
   return fmt::format(
       "the sample interval is {:.4g} s instead of {:.4g} s, which would give more than {} of them; "
       "raise output.max_samples to keep all",
-      interval_, asked_, most_);
+      interval_, requested_, most_);
 }
 
 }  // namespace stribeck

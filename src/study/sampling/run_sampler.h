@@ -34,7 +34,7 @@ class RunSampler {
 
   Probe& probe_;
   StepsBetween& between_;
-  double asked_, interval_;  ///< intervals between samples [s]; 0: every step
+  double requested_, interval_;  ///< intervals between samples [s]; 0: every step
   std::size_t most_;
   State previous_;
 };

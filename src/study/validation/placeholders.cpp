@@ -29,12 +29,13 @@ const Value* meaning_of(std::string_view name, const Stands& stands) {
 
 /// Calls for every placeholder {NAME} with its bounds in the text; what else stands in braces is no placeholder.
 void each_placeholder(const std::string& text,
-                      const std::function<void(std::size_t, std::size_t)>& seen) {
+                      const std::function<void(std::size_t, std::size_t)>& on_placeholder) {
   for (std::size_t open = text.find('{'); open != std::string::npos;
        open = text.find('{', open + 1)) {
     const std::size_t close = text.find('}', open);
     if (close == std::string::npos) return;
-    if (is_name(std::string_view(text).substr(open + 1, close - open - 1))) seen(open, close);
+    if (is_name(std::string_view(text).substr(open + 1, close - open - 1)))
+      on_placeholder(open, close);
   }
 }
 

@@ -3,22 +3,22 @@
 #include "tribo/conforming/winkler_foundation.h"
 #include "tribo/geometry/form_deviation.h"
 
-/// Elastic foundation between a pin and a bore, both of any form, strip by strip.
+/// Elastic foundation between a pin and a bore, both of any form, segment by segment.
 ///
 ///   U(e, ψ) = ½ K A Σ (o_i)₊²,   o_i = r(θ_i; e) − R − h(θ_i) − h′(θ_i − ψ)          energy and penetration
 ///   p_i = K (o_i)₊,   force on the pin −∂U/∂e,   moment on the pin about its centre −∂U/∂ψ
 ///
-/// K stiffness of the layer [Pa/m], A area of a strip, o_i and r of conformal_geometry.h; e centre of the pin in the axes of the bore [m], ψ rotation of the
+/// K stiffness of the layer [Pa/m], A area of a segment, o_i and r of conformal_geometry.h; e centre of the pin in the axes of the bore [m], ψ rotation of the
 /// pin in the bore [rad]; h, h′ depths worn out of the bore and off the pin, from the x axis of each [m]. Gradient g and its slopes H are
-/// exact; H jumps by the share of one strip where that begins or ceases to touch, and g does not.
+/// exact; H jumps by the share of one segment where that begins or ceases to touch, and g does not.
 /// Sign: h, h′ > 0 is metal gone. Valid as conformal_geometry.h and winkler_foundation.h. Source: [Mukras2010] equations (16) to (22); the pressures of a bore at
 /// rest are those of conformal_contact.h.
 namespace stribeck {
 
-/// h at each strip's angle: a form in the middle of the joint's length [m].
-Eigen::VectorXd strip_depths(const ConformalGeometry&, const FormDeviation&);
+/// h at each segment's angle: a form in the middle of the joint's length [m].
+Eigen::VectorXd segment_depths(const ConformalGeometry&, const FormDeviation&);
 
-/// The form of a pin at equal angles, cubic between them with the form's own slopes, as the strips of a bore see it.
+/// The form of a pin at equal angles, cubic between them with the form's own slopes, as the segments of a bore see it.
 class PinForm {
  public:
   PinForm(const ConformalGeometry&, const FormDeviation&);
@@ -26,15 +26,15 @@ class PinForm {
   bool is_round() const { return gap_.size() == 0; }
   double least() const;  ///< least h′, between the angles too, with a margin [m]
 
-  /// h′ at a run of strips, by angle and the bend by angle, of the pin turned by so much [rad]; not to be asked of a round one.
-  struct Seen {
+  /// h′ at a run of segments, by angle and the bend by angle, of the pin turned by so much [rad]; not to be asked of a round one.
+  struct Values {
     Eigen::ArrayXd gap, by_angle,
-        second_derivative;  ///< values at all strips [m], [m/rad], [m/rad²]
+        second_derivative;  ///< values at all segments [m], [m/rad], [m/rad²]
   };
-  void see(ConformalGeometry::Run, double turn, Seen&) const;
+  void evaluate(ConformalGeometry::Run, double turn, Values&) const;
 
  private:
-  int strips_;
+  int segments_;
   double spacing_;
   Eigen::ArrayXd gap_,
       slope_;  ///< h′ [m], by angle [m/rad], twice round and one more; empty: round
@@ -47,7 +47,7 @@ class BoreFoundation {
                  const FormDeviation& bore_profile = {}, const FormDeviation& pin_form = {});
 
   const ConformalGeometry& bore() const { return bore_; }
-  const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each strip [m]
+  const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each segment [m]
 
   /// Returns the gap between the two where they are nearest, −max o_i [m].
   double gap(const Eigen::Vector2d& centre, double turn) const;
@@ -63,10 +63,11 @@ class BoreFoundation {
   Response respond(const Eigen::Vector2d& centre, double turn, bool stiffness = true) const;
 
  private:
-  struct Room;
-  void look(ConformalGeometry::Run, const Eigen::Vector2d& centre, double turn, Room&) const;
-  void add(ConformalGeometry::Run, const Room&, Response& sum) const;
-  void add_stiffness(ConformalGeometry::Run, const Room&, Eigen::Matrix3d& sum) const;
+  struct Workspace;
+  void evaluate_overlap(ConformalGeometry::Run, const Eigen::Vector2d& centre, double turn,
+                        Workspace&) const;
+  void add(ConformalGeometry::Run, const Workspace&, Response& sum) const;
+  void add_stiffness(ConformalGeometry::Run, const Workspace&, Eigen::Matrix3d& sum) const;
 
   ConformalGeometry bore_;
   double stiffness_;  ///< K [Pa/m]

@@ -26,7 +26,7 @@ Compliance::Compliance(Eigen::MatrixXd matrix, Eigen::MatrixXd by_traction)
     : Compliance(std::move(matrix)) {
   ensure(by_traction.rows() == matrix_.rows() && by_traction.cols() == matrix_.cols(),
          "{} by {} compliances under traction, {} strips", by_traction.rows(), by_traction.cols(),
-         strips());
+         segments());
   by_traction_ = std::move(by_traction);
 }
 
@@ -38,8 +38,8 @@ double Compliance::least() const {
 }
 
 Compliance Compliance::operator+(const Compliance& other) const {
-  ensure(strips() == other.strips(), "compliances of {} and of {} strips", strips(),
-         other.strips());
+  ensure(segments() == other.segments(), "compliances of {} and of {} strips", segments(),
+         other.segments());
   if (is_local() && other.is_local()) return Compliance((diagonal_ + other.diagonal_).eval());
   Eigen::MatrixXd sum = is_local() ? other.matrix_ : matrix_;
   if (is_local() || other.is_local())
@@ -47,7 +47,7 @@ Compliance Compliance::operator+(const Compliance& other) const {
   else
     sum += other.matrix_;
   if (!has_shear_influence() && !other.has_shear_influence()) return Compliance(std::move(sum));
-  Eigen::MatrixXd traction = Eigen::MatrixXd::Zero(strips(), strips());
+  Eigen::MatrixXd traction = Eigen::MatrixXd::Zero(segments(), segments());
   for (const Compliance* part : {this, &other})
     if (part->has_shear_influence()) traction += part->by_traction_;
   return {std::move(sum), std::move(traction)};

@@ -5,9 +5,9 @@
 ///
 ///   d = C p + T τ
 ///
-/// d radial displacement of each strip's surface, outward [m]; p pressure on each strip, τ traction on it,
+/// d radial displacement of each segment's surface, outward [m]; p pressure on each segment, τ traction on it,
 /// counterclockwise [Pa]; C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not
-/// be known. Local where each strip yields to its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
+/// be known. Local where each segment yields to its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
 /// winkler_foundation.h, elastic_ring.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that of
 /// the bore. Small strains.
 /// Source: [Johnson1985].
@@ -23,7 +23,7 @@ class Compliance {
   Compliance(Eigen::MatrixXd matrix, Eigen::MatrixXd by_traction);
 
   bool is_local() const { return matrix_.size() == 0; }
-  int strips() const { return static_cast<int>(diagonal_.size()); }
+  int segments() const { return static_cast<int>(diagonal_.size()); }
   const Eigen::VectorXd& diagonal() const { return diagonal_; }
   /// Matrix of a compliance that is not local.
   const Eigen::MatrixXd& matrix() const { return matrix_; }

@@ -23,14 +23,14 @@ Eigen::Vector2d pressing_part(const BoreLoad& load) {
   return (load.force - load.friction * across) / (1 + load.friction * load.friction);
 }
 
-/// Returns the displacement that round-off of a depth causes by the pressures of all strips, whose errors are independent [m].
+/// Returns the displacement that round-off of a depth causes by the pressures of all segments, whose errors are independent [m].
 double lost_in(const Eigen::VectorXd& depth) {
   if (depth.size() == 0) return 0;
   return std::numeric_limits<double>::epsilon() * std::sqrt(static_cast<double>(depth.size())) *
          depth.cwiseAbs().maxCoeff();
 }
 
-/// A single strip, or parallel ones, hold nothing sideways: the step stays finite, and within `most` [m].
+/// A single segment, or parallel ones, hold nothing sideways: the step stays finite, and within `most` [m].
 Eigen::Vector2d step_towards(const Eigen::Vector2d& imbalance, const Eigen::Matrix2d& stiffness,
                              double most) {
   constexpr double least_side = 1e-10;
@@ -61,12 +61,13 @@ void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd&
   }
 }
 
-ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorXd& worn,
-                                      const DepthIncrement& increment, ContactState& guess,
-                                      ContactWorkspace& w) const {
+ContactReport ConformalContact::solve_load_balance(const BoreLoad& load,
+                                                   const Eigen::VectorXd& worn,
+                                                   const DepthIncrement& increment,
+                                                   ContactState& guess, ContactWorkspace& w) const {
   if (load.force.isZero(0)) {
     guess = {};
-    w.rest(bore().strips());
+    w.reset(bore().segments());
     return {true, 0, 0};
   }
   const Eigen::Vector2d target = pressing_part(load), last = guess.centre;
@@ -121,7 +122,7 @@ ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double ne
 
 /// Under a load that presses by a tenth of the clearance the pin finds its place in a few steps, and by tenths of that load to the
 /// one asked for, each time from the stiff side. A small load far from its place would make the pin creep along the bore, touching it
-/// with a strip or two at a time.
+/// with a segment or two at a time.
 ContactReport ConformalContact::release(const Eigen::Vector2d& target, double near,
                                         const Eigen::VectorXd& worn,
                                         const DepthIncrement& increment, ContactState& guess,
@@ -193,7 +194,7 @@ ContactReading reading(const ConformalGeometry& bore, const Eigen::VectorXd& pre
   ContactReading r;
   double x = 0, y = 0;
   int touching = 0;
-  for (int i = 0; i < bore.strips(); ++i) {
+  for (int i = 0; i < bore.segments(); ++i) {
     x += pressure[i] * std::cos(bore.angle(i));
     y += pressure[i] * std::sin(bore.angle(i));
     touching += pressure[i] > 0;

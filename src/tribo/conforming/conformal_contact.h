@@ -6,7 +6,7 @@
 ///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h, in a bore deeper by T s µ p
 ///
 /// F load of the pin on the bore [N]; µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
-/// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in conformal_geometry.h. The friction of every strip is
+/// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in conformal_geometry.h. The friction of every segment is
 /// across its normal force, hence Σ p A g = (F − sµ ẑ × F)/(1 + µ²). The deformation by the traction is found alternately with the pressures,
 /// each round nearer by about µ T/C, for a half-plane µ(1 − 2ν)/(2 − 2ν).
 /// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
@@ -38,9 +38,9 @@ class ConformalContact {
 
   /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Does not converge where
   /// the centre would go farther than half of the pin's radius.
-  ContactReport carry(const BoreLoad& load, const Eigen::VectorXd& worn,
-                      const DepthIncrement& increment, ContactState& guess,
-                      ContactWorkspace& workspace) const;
+  ContactReport solve_load_balance(const BoreLoad& load, const Eigen::VectorXd& worn,
+                                   const DepthIncrement& increment, ContactState& guess,
+                                   ContactWorkspace& workspace) const;
 
  private:
   ContactReport balance(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,

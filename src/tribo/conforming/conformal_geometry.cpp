@@ -19,28 +19,28 @@ bool lies_in(const Groove& groove, double angle) {
 
 }  // namespace
 
-ConformalGeometry::ConformalGeometry(const BoreSize& size, int strips, PinPath path,
+ConformalGeometry::ConformalGeometry(const BoreSize& size, int segments, PinPath path,
                                      const std::vector<Groove>& grooves)
-    : size_(size), path_(path), spacing_(turn / strips) {
-  ensure(strips >= 8, "a bore of {} strips", strips);
+    : size_(size), path_(path), spacing_(turn / segments) {
+  ensure(segments >= 8, "a bore of {} strips", segments);
   ensure(size.pin_radius > 0 && size.bore_radius > size.pin_radius && size.length > 0,
          "a pin of {} m in a bore of {} m, {} m long", size.pin_radius, size.bore_radius,
          size.length);
-  const Eigen::ArrayXd angles = Eigen::ArrayXd::LinSpaced(strips, 0, turn - spacing_);
+  const Eigen::ArrayXd angles = Eigen::ArrayXd::LinSpaced(segments, 0, turn - spacing_);
   cosine_ = angles.cos();
   sine_ = angles.sin();
-  clearance_ = Eigen::ArrayXd::Constant(strips, clearance());
-  for (int i = 0; i < strips; ++i)
+  clearance_ = Eigen::ArrayXd::Constant(segments, clearance());
+  for (int i = 0; i < segments; ++i)
     if (std::ranges::any_of(grooves, [&](const Groove& g) { return lies_in(g, angle(i)); }))
       clearance_[i] = groove_depth * size.bore_radius;
 }
 
-/// Round or shallow, r <= R_p + e·u: strips with e·u <= c + h are out of reach.
+/// Round or shallow, r <= R_p + e·u: segments with e·u <= c + h are out of reach.
 std::pair<ConformalGeometry::Run, ConformalGeometry::Run> ConformalGeometry::reach(
     const Eigen::Vector2d& centre, double least_worn) const {
   const double e = centre.norm(), reach = clearance() + least_worn;
   if (e <= reach) return {};
-  const int n = strips();
+  const int n = segments();
   const double middle = std::atan2(centre.y(), centre.x()),
                half = std::acos(std::max(-1.0, reach / e));
   const int first = static_cast<int>(std::floor((middle - half) / spacing_));

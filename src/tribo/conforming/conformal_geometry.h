@@ -3,22 +3,22 @@
 #include <utility>
 #include <vector>
 
-/// The surface of a worn bore, cut into strips along its axis, and how far a round pin reaches into it.
+/// The surface of a worn bore, cut into segments along its axis, and how far a round pin reaches into it.
 ///
 ///   θ_i = i dθ,  dθ = 2π/n,  A = R dθ b,  u = (cos θ, sin θ),  t = (−sin θ, cos θ)
 ///   o_i = r(θ_i) − R − h_i                     penetration: of pin and bore as they would be without elasticity
 ///   r = (R − c) + e·u                          shallow: first order in e/R
 ///   r = e·u + √(R_p² − (e·t)²)                 round: where the ray at θ leaves the pin
-///   g = ∂r/∂e,  or u                           contact direction: the force of a pressure p on the strip is p A g
+///   g = ∂r/∂e,  or u                           contact direction: the force of a pressure p on the segment is p A g
 ///
 /// R bore's radius, R_p = R − c pin's radius, c radial clearance, b length, e from the bore's centre to the pin's, h worn
-/// depth, all [m]; θ from the x axis of the bore's marker [rad]; n strips. To first order in the clearance g = u; for the true circle g is
+/// depth, all [m]; θ from the x axis of the bore's marker [rad]; n segments. To first order in the clearance g = u; for the true circle g is
 /// the normal of the pin over the cosine to the ray: the pressure acts on the pin's surface, as it must where a pocket is as
 /// round as the pin, and the force is the gradient of the elastic energy. `radial_pressure` takes the true circle's r and yet g = u, the normal of
 /// the unworn bore: in a pocket of depth h loads come out lower by some h/R.
 /// Sign: o > 0 where pin and bore penetration; h >= 0 is worn depth; forces are those of the pin on the bore.
-/// Valid for |e| < R_p and h small against R; pressures count on the area of the unworn strip. Source: [Mukras2010]
-/// equations (19), (20) with the projection of each strip that (19) leaves out.
+/// Valid for |e| < R_p and h small against R; pressures count on the area of the unworn segment. Source: [Mukras2010]
+/// equations (19), (20) with the projection of each segment that (19) leaves out.
 namespace stribeck {
 
 enum class PinPath { first_order_in_clearance, true_circle, radial_pressure };
@@ -37,30 +37,29 @@ struct Groove {
 
 class ConformalGeometry {
  public:
-  /// Requires at least 8 strips. Strips with their middle in a groove carry no load.
-  ConformalGeometry(const BoreSize& size, int strips, PinPath path,
+  /// Requires at least 8 segments. Segments with their middle in a groove carry no load.
+  ConformalGeometry(const BoreSize& size, int segments, PinPath path,
                     const std::vector<Groove>& grooves = {});
 
   const BoreSize& size() const { return size_; }
   PinPath path() const { return path_; }
-  int strips() const { return static_cast<int>(cosine_.size()); }
-  double clearance() const { return size_.bore_radius - size_.pin_radius; }          ///< c [m]
-  double spacing() const { return spacing_; }                                        ///< dθ [rad]
-  double strip_area() const { return size_.bore_radius * spacing_ * size_.length; }  ///< A [m²]
-  double angle(int strip) const { return strip * spacing_; }
+  int segments() const { return static_cast<int>(cosine_.size()); }
+  double clearance() const { return size_.bore_radius - size_.pin_radius; }  ///< c [m]
+  double spacing() const { return spacing_; }                                ///< dθ [rad]
+  double segment_area() const { return size_.bore_radius * spacing_ * size_.length; }  ///< A [m²]
+  double angle(int segment) const { return segment * spacing_; }
   const Eigen::ArrayXd& cosine() const { return cosine_; }  ///< cosines of the angles
   const Eigen::ArrayXd& sine() const { return sine_; }
-  bool bears(int strip) const { return clearance_[strip] == clearance(); }
 
-  /// Strips [begin, begin + count).
+  /// Segments [begin, begin + count).
   struct Run {
     int begin = 0, count = 0;
   };
-  /// Returns the runs in which penetration is possible at all with the centre there: at most two, in order; others are empty. No strip is
+  /// Returns the runs in which penetration is possible at all with the centre there: at most two, in order; others are empty. No segment is
   /// worn less than `least_worn` [m].
   std::pair<Run, Run> reach(const Eigen::Vector2d& centre, double least_worn = 0) const;
 
-  /// o of a run [m]; `penetration` and `worn` are of all strips.
+  /// o of a run [m]; `penetration` and `worn` are of all segments.
   void penetration(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd& worn,
                    Eigen::VectorXd& penetration) const;
   /// Adds r(e + s) − r(e) to o of a run without cancellation: the pin a step s farther than the centre e [m].

@@ -14,7 +14,7 @@ namespace {
 // Round-off of gaps over the greatest penetration, of pressures at breakpoints.
 constexpr double round_off = 1e-13;
 
-/// State of a strip whose pressure came out so: it leaves its piece only where that is beyond round-off.
+/// State of a segment whose pressure came out so: it leaves its piece only where that is beyond round-off.
 std::int8_t state_of(double pressure, std::int8_t now, const DepthIncrement& increment) {
   if (pressure < 0) return ContactState::open;
   const int there = increment.piece_at(pressure);
@@ -44,21 +44,21 @@ void ContactState::move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest
   remainder = fine ? Eigen::Vector2d(rest + step) : Eigen::Vector2d(0, 0);
 }
 
-void ContactWorkspace::resize(int strips) {
-  if (pressure_.size() == strips) return;
+void ContactWorkspace::resize(int segments) {
+  if (pressure_.size() == segments) return;
   for (auto* field : {&overlap_, &pressure_, &slope_, &contact_direction_x_, &contact_direction_y_})
-    field->setZero(strips);
-  active_.reserve(static_cast<std::size_t>(strips));
-  load_.resize(strips);
-  push_.resize(strips, 2);
+    field->setZero(segments);
+  active_.reserve(static_cast<std::size_t>(segments));
+  load_.resize(segments);
+  push_.resize(segments, 2);
   size_ = 0;
   factorised_.clear();
 }
 
 ContactPressure::ContactPressure(ConformalGeometry bore, Compliance compliance, double least_worn)
     : bore_(std::move(bore)), compliance_(std::move(compliance)), least_worn_(least_worn) {
-  ensure(bore_.strips() == compliance_.strips(), "{} strips, {} compliances", bore_.strips(),
-         compliance_.strips());
+  ensure(bore_.segments() == compliance_.segments(), "{} strips, {} compliances", bore_.segments(),
+         compliance_.segments());
   reach_ = compliance_.is_local() ? compliance_.greatest()
                                   : compliance_.matrix().cwiseAbs().rowwise().sum().maxCoeff();
 }
@@ -66,8 +66,8 @@ ContactPressure::ContactPressure(ConformalGeometry bore, Compliance compliance, 
 ContactForce ContactPressure::evaluate(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                                        ContactState& guess, ContactWorkspace& workspace,
                                        double stale) const {
-  ensure(worn.size() == bore_.strips(), "{} depths for {} strips", worn.size(), bore_.strips());
-  workspace.resize(bore_.strips());
+  ensure(worn.size() == bore_.segments(), "{} depths for {} strips", worn.size(), bore_.segments());
+  workspace.resize(bore_.segments());
   return compliance_.is_local() ? local(worn, increment, guess, workspace)
                                 : coupled(worn, increment, guess, workspace, stale);
 }
@@ -108,15 +108,15 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
     sum.stiffness(0, 1) += across;
     sum.stiffness(1, 0) += across;
   }
-  sum.force *= bore_.strip_area();
-  sum.stiffness *= bore_.strip_area();
+  sum.force *= bore_.segment_area();
+  sum.stiffness *= bore_.segment_area();
   return sum;
 }
 
 ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                                       ContactState& guess, ContactWorkspace& w,
                                       double stale) const {
-  const ConformalGeometry::Run all{0, bore_.strips()};
+  const ConformalGeometry::Run all{0, bore_.segments()};
   penetration(all, guess, worn, w.overlap_);
   if (guess.states.empty()) {
     guess.states.resize(static_cast<std::size_t>(all.count));
@@ -134,15 +134,15 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
   for (const int i : w.active_)
     sum.force +=
         w.pressure_[i] * Eigen::Vector2d(w.contact_direction_x_[i], w.contact_direction_y_[i]);
-  sum.force *= bore_.strip_area();
+  sum.force *= bore_.segment_area();
   sum.stiffness = w.stiffness_;
   return sum;
 }
 
-/// S = A gᵀ C⁻¹ g of the strips that touch: with C = L Lᵀ, half a solution is enough.
+/// S = A gᵀ C⁻¹ g of the segments that touch: with C = L Lᵀ, half a solution is enough.
 void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w) const {
   const int m = w.size_;
-  bore_.contact_direction({0, bore_.strips()}, centre, w.contact_direction_x_,
+  bore_.contact_direction({0, bore_.segments()}, centre, w.contact_direction_x_,
                           w.contact_direction_y_);
   for (int a = 0; a < m; ++a) {
     const int i = w.active_[static_cast<std::size_t>(a)];
@@ -154,22 +154,22 @@ void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w
     factors.solveInPlace(column);
   }
   w.stiffness_.noalias() =
-      bore_.strip_area() * (w.push_.topRows(m).transpose() * w.push_.topRows(m));
+      bore_.segment_area() * (w.push_.topRows(m).transpose() * w.push_.topRows(m));
   w.response_at_ = centre;
   w.has_response_ = true;
 }
 
-/// C of the strips that touch, its lower half; strips that touch lie side by side in a few runs.
+/// C of the segments that touch, its lower half; segments that touch lie side by side in a few runs.
 void ContactPressure::gather(ContactWorkspace& w) const {
   const Eigen::MatrixXd& c = compliance_.matrix();
   const int m = w.size_;
-  const auto strip = [&](int a) { return w.active_[static_cast<std::size_t>(a)]; };
+  const auto segment = [&](int a) { return w.active_[static_cast<std::size_t>(a)]; };
   for (int first = 0, last = 0; first < m; first = last) {
-    for (last = first + 1; last < m && strip(last) == strip(last - 1) + 1;) ++last;
+    for (last = first + 1; last < m && segment(last) == segment(last - 1) + 1;) ++last;
     for (int b = 0; b < last; ++b) {
       const int from = std::max(first, b);
       w.factors_.col(b).segment(from, last - from) =
-          c.col(strip(b)).segment(strip(from), last - from);
+          c.col(segment(b)).segment(segment(from), last - from);
     }
   }
 }
@@ -178,10 +178,10 @@ void ContactPressure::factorise(const DepthIncrement& increment, const ContactSt
                                 ContactWorkspace& w) const {
   if (w.factorised_ == guess.states && w.increment_ == increment) return;
   w.active_.clear();
-  for (int i = 0; i < bore_.strips(); ++i)
+  for (int i = 0; i < bore_.segments(); ++i)
     if (guess.states[static_cast<std::size_t>(i)] != ContactState::open) w.active_.push_back(i);
   const int m = w.size_ = static_cast<int>(w.active_.size());
-  if (w.factors_.rows() < m) w.factors_.resize(bore_.strips(), bore_.strips());
+  if (w.factors_.rows() < m) w.factors_.resize(bore_.segments(), bore_.segments());
   gather(w);
   for (int b = 0; b < m; ++b) {
     const auto j = static_cast<std::size_t>(w.active_[static_cast<std::size_t>(b)]);
@@ -201,9 +201,9 @@ int ContactPressure::contradictions(const DepthIncrement& increment, const Conta
                                     ContactWorkspace& w) const {
   const int m = w.size_;
   const auto state = [&](int i) { return guess.states[static_cast<std::size_t>(i)]; };
-  const auto strip = [&](int a) { return w.active_[static_cast<std::size_t>(a)]; };
+  const auto segment = [&](int a) { return w.active_[static_cast<std::size_t>(a)]; };
   for (int a = 0; a < m; ++a)
-    w.load_[a] = w.overlap_[strip(a)] + increment.piece(state(strip(a))).offset;
+    w.load_[a] = w.overlap_[segment(a)] + increment.piece(state(segment(a))).offset;
   auto solution = w.load_.head(m);
   const auto factors = w.factors_.topLeftCorner(m, m).triangularView<Eigen::Lower>();
   factors.solveInPlace(solution);
@@ -214,7 +214,7 @@ int ContactPressure::contradictions(const DepthIncrement& increment, const Conta
   w.pressure_.setZero();
   double most = 0;
   for (int a = 0; a < m; ++a) {
-    const int i = strip(a);
+    const int i = segment(a);
     w.pressure_[i] = solution[a];
     most = std::max(most, std::abs(solution[a]));
     w.next_[static_cast<std::size_t>(i)] = state_of(solution[a], state(i), increment);
@@ -222,10 +222,10 @@ int ContactPressure::contradictions(const DepthIncrement& increment, const Conta
   }
   const double tolerance = round_off * std::max(w.overlap_.maxCoeff(), 0.0);
   const Eigen::MatrixXd& c = compliance_.matrix();
-  for (int i = 0; i < bore_.strips(); ++i) {
+  for (int i = 0; i < bore_.segments(); ++i) {
     if (state(i) != ContactState::open || !(w.overlap_[i] > -reach_ * most)) continue;
     double lift = 0;
-    for (int a = 0; a < m; ++a) lift += c(strip(a), i) * solution[a];
+    for (int a = 0; a < m; ++a) lift += c(segment(a), i) * solution[a];
     if (lift - w.overlap_[i] >= -tolerance) continue;
     w.next_[static_cast<std::size_t>(i)] = 0;
     ++changes;
@@ -259,11 +259,11 @@ void ContactPressure::sweep(const DepthIncrement& increment, int sweeps, Contact
   const Eigen::MatrixXd& c = compliance_.matrix();
   w.pressure_ = w.pressure_.cwiseMax(0.0);
   for (int k = 0; k < sweeps; ++k)
-    for (int i = 0; i < bore_.strips(); ++i) {
+    for (int i = 0; i < bore_.segments(); ++i) {
       const double others = c.col(i).dot(w.pressure_) - c(i, i) * w.pressure_[i];
       w.pressure_[i] = pressure_under(w.overlap_[i] - others, c(i, i), increment);
     }
-  for (int i = 0; i < bore_.strips(); ++i)
+  for (int i = 0; i < bore_.segments(); ++i)
     guess.states[static_cast<std::size_t>(i)] =
         w.pressure_[i] > 0 ? static_cast<std::int8_t>(increment.piece_at(w.pressure_[i]))
                            : ContactState::open;

@@ -11,12 +11,12 @@
 ///
 ///   w = C p + Δh(p) − o >= 0,   p >= 0,   w p = 0          F = A Σ p g,   S = ∂F/∂e
 ///
-/// w gap [m], p pressure [Pa], o penetration and g contact direction of each strip (conformal_geometry.h), C compliance (compliance.h), Δh wear
-/// (depth_increment.h), F force on the bore [N], S its stiffness [N/m] with the strips' states as they are.
-/// A local C answers in closed form. Otherwise each strip has a state, open or on a piece of Δh; with these the system is linear,
+/// w gap [m], p pressure [Pa], o penetration and g contact direction of each segment (conformal_geometry.h), C compliance (compliance.h), Δh wear
+/// (depth_increment.h), F force on the bore [N], S its stiffness [N/m] with the segments' states as they are.
+/// A local C answers in closed form. Otherwise each segment has a state, open or on a piece of Δh; with these the system is linear,
 /// and states that its solution contradicts change until none does (semismooth Newton, [HintermuellerItoKunisch2002]). From a set
 /// that is too large this shrinks monotonically where C⁻¹ is an M-matrix. Where states come back instead, as they can at breakpoints of Δh,
-/// sweeps of Gauss–Seidel over the strips, a descent of the convex energy for any C, find better ones.
+/// sweeps of Gauss–Seidel over the segments, a descent of the convex energy for any C, find better ones.
 /// Source: [Mukras2010]; complementarity of elastic contact [Johnson1985] section 5.9.
 namespace stribeck {
 
@@ -24,7 +24,7 @@ namespace stribeck {
 struct ContactState {
   static constexpr std::int8_t open = -1;
   Eigen::Vector2d centre = Eigen::Vector2d::Zero();  ///< e [m]
-  std::vector<std::int8_t> states;  ///< per strip: open, or its piece; empty: nothing known
+  std::vector<std::int8_t> states;  ///< per segment: open, or its piece; empty: nothing known
   Eigen::Vector2d drift = Eigen::Vector2d::Zero();  ///< displacement of the centre, last time [m]
   /// Centre for which the stiffness holds [m].
   Eigen::Vector2d response_at = Eigen::Vector2d::Zero();
@@ -52,8 +52,8 @@ class ContactWorkspace {
   /// p [Pa] of the last answer.
   const Eigen::VectorXd& pressure() const { return pressure_; }
   /// Sets all pressures to zero.
-  void rest(int strips) {
-    resize(strips);
+  void reset(int segments) {
+    resize(segments);
     pressure_.setZero();
   }
   int factorisations() const { return factorisations_; }  ///< number so far
@@ -61,10 +61,10 @@ class ContactWorkspace {
  private:
   friend class ContactPressure;
   friend class ConformalContact;
-  void resize(int strips);
+  void resize(int segments);
 
   Eigen::VectorXd overlap_, pressure_, slope_, contact_direction_x_, contact_direction_y_;
-  // Numbers of the strips that touch, in the order of `active_`.
+  // Numbers of the segments that touch, in the order of `active_`.
   std::vector<int> active_;
   std::vector<std::int8_t> factorised_;  ///< states
   DepthIncrement increment_;             ///< increment that the factors contain
@@ -83,16 +83,16 @@ class ContactWorkspace {
 
 class ContactPressure {
  public:
-  /// `least_worn` is what no strip lacks less than, <= 0: below 0 where metal stood out as new [m].
+  /// `least_worn` is what no segment lacks less than, <= 0: below 0 where metal stood out as new [m].
   ContactPressure(ConformalGeometry bore, Compliance compliance, double least_worn = 0);
 
   const ConformalGeometry& bore() const { return bore_; }
   const Compliance& compliance() const { return compliance_; }
   double reach() const {
     return reach_;
-  }  ///< no pressures up to p move a strip farther than p times this [m/Pa]
+  }  ///< no pressures up to p move a segment farther than p times this [m/Pa]
 
-  /// Evaluates the contact at guess.centre; `worn` is the depth h of all strips [m]. The stiffness may stem from a centre as far away as
+  /// Evaluates the contact at guess.centre; `worn` is the depth h of all segments [m]. The stiffness may stem from a centre as far away as
   /// `stale` [m].
   /// Throws SolveError where no states fit, which is not known to happen.
   ContactForce evaluate(const Eigen::VectorXd& worn, const DepthIncrement& increment,

@@ -77,33 +77,33 @@ double pin_motion(const ElasticDisc& pin, int n, double pressure, double tractio
 }
 
 /// Σ over all integers n of s_n² h_n, folded to n modulo N; h_−n = ±h_n.
-Eigen::VectorXd folded(int strips, const std::function<double(int)>& harmonic, int mirrored) {
+Eigen::VectorXd folded(int segments, const std::function<double(int)>& harmonic, int mirrored) {
   constexpr int foldings = 64;  // the rest left out is 1e-6 of the diagonal, and of nothing else
-  const double half = std::numbers::pi / strips;
-  Eigen::VectorXd sum = Eigen::VectorXd::Zero(strips);
-  for (int n = 0; n <= foldings * strips; ++n) {
+  const double half = std::numbers::pi / segments;
+  Eigen::VectorXd sum = Eigen::VectorXd::Zero(segments);
+  for (int n = 0; n <= foldings * segments; ++n) {
     const double s = n == 0 ? 1 : std::sin(n * half) / (n * half), share = s * s * harmonic(n);
-    sum[n % strips] += share;
-    if (n > 0) sum[(strips - n % strips) % strips] += mirrored * share;
+    sum[n % segments] += share;
+    if (n > 0) sum[(segments - n % segments) % segments] += mirrored * share;
   }
   return sum;
 }
 
 /// M_jk = m_(j − k), from the waves of m.
 Eigen::MatrixXd circulant(const Eigen::VectorXd& waves, double (*wave)(double)) {
-  const auto strips = static_cast<int>(waves.size());
-  const double spacing = 2 * std::numbers::pi / strips;
-  Eigen::VectorXd first(strips);
-  for (int j = 0; j < strips; ++j) {
+  const auto segments = static_cast<int>(waves.size());
+  const double spacing = 2 * std::numbers::pi / segments;
+  Eigen::VectorXd first(segments);
+  for (int j = 0; j < segments; ++j) {
     double sum = 0;
-    for (int m = 0; m < strips; ++m)
-      sum +=
-          waves[m] * wave(spacing * static_cast<double>((static_cast<long long>(m) * j) % strips));
-    first[j] = sum / strips;
+    for (int m = 0; m < segments; ++m)
+      sum += waves[m] *
+             wave(spacing * static_cast<double>((static_cast<long long>(m) * j) % segments));
+    first[j] = sum / segments;
   }
-  Eigen::MatrixXd matrix(strips, strips);
-  for (int j = 0; j < strips; ++j)
-    for (int k = 0; k < strips; ++k) matrix(j, k) = first[(j - k + strips) % strips];
+  Eigen::MatrixXd matrix(segments, segments);
+  for (int j = 0; j < segments; ++j)
+    for (int k = 0; k < segments; ++k) matrix(j, k) = first[(j - k + segments) % segments];
   return matrix;
 }
 
@@ -122,12 +122,12 @@ double ElasticDisc::shear_compliance(int n) const {
   return pin_motion(*this, n, 0, 1);
 }
 
-Eigen::MatrixXd influence_matrix(int strips, const std::function<double(int)>& harmonic) {
-  return circulant(folded(strips, harmonic, 1), std::cos);
+Eigen::MatrixXd influence_matrix(int segments, const std::function<double(int)>& harmonic) {
+  return circulant(folded(segments, harmonic, 1), std::cos);
 }
 
-Eigen::MatrixXd strip_shear_compliance(int strips, const std::function<double(int)>& harmonic) {
-  return -circulant(folded(strips, harmonic, -1), std::sin);
+Eigen::MatrixXd segment_shear_compliance(int segments, const std::function<double(int)>& harmonic) {
+  return -circulant(folded(segments, harmonic, -1), std::sin);
 }
 
 }  // namespace stribeck

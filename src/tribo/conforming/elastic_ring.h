@@ -12,13 +12,13 @@
 ///   bushing: σ_rr = −p, σ_rθ = −τ at the bore, u = 0 at the rim;    pin: regular at the axis, c_1 := 0, e_1 := 0
 ///   τ = τ_n sin nθ  →  u_r = e_n τ_n cos nθ;    of the pin e_n is that of the way inward under the opposite traction
 ///
-/// and of strips under even pressure, mean displacement over each strip:
+/// and of segments under even pressure, mean displacement over each segment:
 ///
 ///   C_jk = (1/N) Σ_n s_n² c_|n| e^{in(θ_j − θ_k)},  s_n = sin(n dθ/2)/(n dθ/2),  n over all integers
 ///   T_jk = −(2/N) Σ_n s_n² e_n sin n(θ_j − θ_k),  n > 0
 ///
 /// u displacement, u_r outward [m], p pressure, τ traction on the bore counterclockwise [Pa], c_n, e_n [m/Pa]; κ, G as in
-/// plane_material.h; N strips. The harmonic 1 of a pin moves its centre: by c_1 = 0 the centre is where that harmonic's mean
+/// plane_material.h; N segments. The harmonic 1 of a pin moves its centre: by c_1 = 0 the centre is where that harmonic's mean
 /// displacement is none.
 /// Valid: small strains, surfaces round to first order (a pocket is shallow against the wall).
 /// Sign: c_n > 0 recedes; ahead of a traction the bore recedes, behind it rises. Source: [Muskhelishvili1953] chapter 5; checked
@@ -39,9 +39,9 @@ struct ElasticDisc {
   double shear_compliance(int harmonic) const;  ///< e_n [m/Pa], n >= 0
 };
 
-/// C of N strips from their c_n.
-Eigen::MatrixXd influence_matrix(int strips, const std::function<double(int)>& harmonic);
-/// T of N strips from their e_n.
-Eigen::MatrixXd strip_shear_compliance(int strips, const std::function<double(int)>& harmonic);
+/// C of N segments from their c_n.
+Eigen::MatrixXd influence_matrix(int segments, const std::function<double(int)>& harmonic);
+/// T of N segments from their e_n.
+Eigen::MatrixXd segment_shear_compliance(int segments, const std::function<double(int)>& harmonic);
 
 }  // namespace stribeck

@@ -10,8 +10,8 @@
 ///
 ///   U, ∂U/∂(e, ψ)        bore_foundation.h, energy_contact_point.h
 ///
-/// Penetration: the deepest strip's overlap. Valid as bore_foundation.h; friction acts at the one point, and its moment is lower than that of
-/// all strips by |∂U/∂e|/(A Σ p), 1 for narrow contacts and π/4 for a half cosine. Source: [Mukras2010] equations (21) to (26).
+/// Penetration: the deepest segment's overlap. Valid as bore_foundation.h; friction acts at the one point, and its moment is lower than that of
+/// all segments by |∂U/∂e|/(A Σ p), 1 for narrow contacts and π/4 for a half cosine. Source: [Mukras2010] equations (21) to (26).
 namespace stribeck {
 
 struct PinOnFoundation {

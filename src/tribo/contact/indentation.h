@@ -59,6 +59,8 @@ class IndentationLaw {
 /// The penetration [m] at which a law gives this force > 0 [N], to round-off.
 double penetration_under(const IndentationLaw&, double force);
 
+class ElasticFoundation;
+
 /// A law as a file declares it, by `model = "johnson"`. Immutable.
 class ContactModel {
  public:
@@ -69,6 +71,8 @@ class ContactModel {
   virtual std::optional<ContactPatch> patch(const ContactPair&, double force) const = 0;
   /// Returns the reason for which the model makes no sense for this pair; none when it does.
   virtual std::optional<Incompatibility> incompatibility(const ContactPair&) const { return {}; }
+  /// The foundation that the surfaces are in segments; null of a model of points and lines.
+  virtual const ElasticFoundation* foundation() const { return nullptr; }
   /// Warnings about the model for this pair.
   virtual std::optional<std::string> note(const ContactPair&) const { return {}; }
 };

@@ -18,8 +18,8 @@ FrictionCoefficient ExternalFriction::with_differences(const SlidingState<double
     const double step = share * std::max(s.*input, least);
     below.*input = std::max(0.0, s.*input - step);
     above.*input = s.*input + step;
-    const double rise = law->coefficient(above).value - law->coefficient(below).value;
-    return rise / (above.*input - below.*input);
+    const double difference = law->coefficient(above).value - law->coefficient(below).value;
+    return difference / (above.*input - below.*input);
   };
   mu.by_load = slope(&SlidingState<double>::load, least_load);
   mu.by_sliding_speed = slope(&SlidingState<double>::sliding_speed, least_speed);

@@ -96,10 +96,11 @@ template <class T>
 Friction<T> FrictionLaw::force(const SlidingContact& contact, double length, const T& normal,
                                const T& velocity, const T& sum_speed,
                                const BristleStage& stage) const {
-  const bool presses = value(normal) > 0.0;
-  if (!presses && !has_bristles()) return {T(0.0)};
-  const Coefficient<T> mu = presses ? coefficient(contact, T(normal / length), velocity, sum_speed)
-                                    : Coefficient<T>{T(0.0), ValidityRange::nothing};
+  const bool is_loaded = value(normal) > 0.0;
+  if (!is_loaded && !has_bristles()) return {T(0.0)};
+  const Coefficient<T> mu = is_loaded
+                                ? coefficient(contact, T(normal / length), velocity, sum_speed)
+                                : Coefficient<T>{T(0.0), ValidityRange::nothing};
   Friction<T> found = std::visit(
       [&]<class How>(const How& how) -> Friction<T> {
         if constexpr (Bristle<How>)

@@ -73,8 +73,8 @@ struct TableFriction::OverSpeed {
 
 TableFriction::OverSpeed TableFriction::over_speed(const std::vector<double>& mu,
                                                    const Place& at) const {
-  const double rise = mu[at.below + 1] - mu[at.below];
-  return {mu[at.below] + at.share * rise, at.is_within ? rise / at.width : 0};
+  const double difference = mu[at.below + 1] - mu[at.below];
+  return {mu[at.below] + at.share * difference, at.is_within ? difference / at.width : 0};
 }
 
 FrictionCoefficient TableFriction::evaluate(const SlidingContact&,
@@ -88,9 +88,9 @@ FrictionCoefficient TableFriction::evaluate(const SlidingContact&,
   const Place load(curves, s.load, [](const MeasuredCurve& curve) { return curve.load; });
   const OverSpeed low = over_speed(curves[load.below].coefficients, speed),
                   high = over_speed(curves[load.below + 1].coefficients, speed);
-  const double rise = high.value - low.value;
-  return {.value = low.value + load.share * rise,
-          .by_load = load.is_within ? rise / load.width : 0,
+  const double difference = high.value - low.value;
+  return {.value = low.value + load.share * difference,
+          .by_load = load.is_within ? difference / load.width : 0,
           .by_sliding_speed = low.slope + load.share * (high.slope - low.slope),
           .outside = fast | outside_if(!load.is_within, ValidityRange::load)};
 }

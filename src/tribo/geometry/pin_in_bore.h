@@ -29,9 +29,9 @@ struct PinInBore {
     using std::sqrt;
     const T e = sqrt(T(dot(m.r, m.r)));
     const Vector<T, 2> outward = m.r / e, normal = -outward;
-    const T radius = e + pin_radius, turning = cross(outward, m.v) / e;
+    const T radius = e + pin_radius, angular_rate = cross(outward, m.v) / e;
     return {e - radial_clearance, normal, Vector<T, 2>(outward * radius),
-            T(-(turning * (radial_clearance + pin_radius)))};
+            T(-(angular_rate * (radial_clearance + pin_radius)))};
   }
 };
 

@@ -73,10 +73,10 @@ struct SliderInGuide {
   ContactPoint<T, 2> edge(int k, const Motion<T, 2>& m) const {
     const Vector<T, 2> at(T(end(k) * half_guide), T(side(k) * (half_width + side_clearance)));
     const Rotation<T, 2> axes = axes_of(m);
-    const Vector<T, 2> seen = axes.turn_back(Vector<T, 2>(at - m.r));
-    const T depth = half_width - side(k) * seen.y();
+    const Vector<T, 2> local = axes.turn_back(Vector<T, 2>(at - m.r));
+    const T depth = half_width - side(k) * local.y();
     const Vector<T, 2> inward(T(0), T(-side(k)));
-    return {smaller(depth, within<T>(seen.x(), half_length)), axes.turn(inward), at, T(0)};
+    return {smaller(depth, within<T>(local.x(), half_length)), axes.turn(inward), at, T(0)};
   }
 };
 

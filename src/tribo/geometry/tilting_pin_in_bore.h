@@ -49,8 +49,8 @@ struct TiltingPinInBore {
     End(const TiltingPinInBore& pin, int place, const Motion<T, 3>& m) {
       const T z = T(pin.height(place));
       const Vector<T, 3> arm(m.R(0, 2) * z, m.R(1, 2) * z, m.R(2, 2) * z),
-          turning = cross(m.w, arm);
-      const Vector<T, 3> at = m.r + arm, velocity = m.v + turning;
+          rotational = cross(m.w, arm);
+      const Vector<T, 3> at = m.r + arm, velocity = m.v + rotational;
       across = {{at.x(), at.y()}, T(0), {velocity.x(), velocity.y()}, m.w.z()};
       height = at.z();
       climb = velocity.z();

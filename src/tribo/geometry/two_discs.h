@@ -29,8 +29,8 @@ struct TwoDiscs {
     using std::sqrt;
     const T e = sqrt(T(dot(m.r, m.r)));
     const Vector<T, 2> normal = m.r / e;
-    const T way = (e + (radius_a - radius_b)) / 2.0, turning = cross(normal, m.v) / e;
-    return {radius_a + radius_b - e, normal, Vector<T, 2>(normal * way), T(turning * way)};
+    const T way = (e + (radius_a - radius_b)) / 2.0, angular_rate = cross(normal, m.v) / e;
+    return {radius_a + radius_b - e, normal, Vector<T, 2>(normal * way), T(angular_rate * way)};
   }
 };
 

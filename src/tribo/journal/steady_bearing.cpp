@@ -45,7 +45,7 @@ class Search {
       : force_(force), c_(clearance.radial), passes_(clearance.is_passed), load_(load) {}
 
   bool from(const Vector2d& start, BearingEquilibrium& at) const {
-    if (!look(start, at)) return false;
+    if (!evaluate(start, at)) return false;
     while (at.iterations < max_evaluations) {
       if (open(at) <= accuracy * load_.stableNorm()) return true;
       const Vector2d step = at.response.stiffness.fullPivLu().solve(residual(at));
@@ -70,7 +70,7 @@ class Search {
     return open(at) <= std::max(balanced * load_.stableNorm(), round_off);
   }
 
-  bool look(const Vector2d& e, BearingEquilibrium& at) const {
+  bool evaluate(const Vector2d& e, BearingEquilibrium& at) const {
     ++at.iterations;
     const auto response = force_(e);
     if (!response) return false;
@@ -86,13 +86,13 @@ class Search {
     BearingEquilibrium next = at;
     for (double t = whole; t > least_part * whole; t /= 2) {
       const bool better =
-          look(at.e + t * step, next) && open(next) <= (1 - still_better * t) * before;
+          evaluate(at.e + t * step, next) && open(next) <= (1 - still_better * t) * before;
       if (!better) continue;
       at = next;
       return true;
     }
     at.iterations = next.iterations;
-    return look(at.e + over_a_ripple * whole * step, at);
+    return evaluate(at.e + over_a_ripple * whole * step, at);
   }
 
   const BearingForce& force_;

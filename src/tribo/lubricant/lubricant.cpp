@@ -48,10 +48,10 @@ Evaluated<T> dowson_higginson(const DowsonHigginson& law, const T& p) {
 }
 
 template <class T>
-Evaluated<T> viscosity_from(double ambient, const Evaluated<T>& log_growth) {
+Evaluated<T> viscosity_from(double ambient, const Evaluated<T>& log_ratio) {
   using std::exp;
-  const T viscosity = ambient * exp(log_growth.value);
-  return {viscosity, viscosity * log_growth.slope};
+  const T viscosity = ambient * exp(log_ratio.value);
+  return {viscosity, viscosity * log_ratio.slope};
 }
 
 // law(p) at one pressure; below zero the value is that at zero, without slope.
@@ -83,14 +83,16 @@ void fill(std::span<double> value, std::span<double> slope, double constant) {
 
 }  // namespace
 
-Lubricant::Growth Lubricant::growth_of(const PressureLaw& law, double ambient_viscosity) {
+Lubricant::LogViscosityRatio Lubricant::log_viscosity_ratio(const PressureLaw& law,
+                                                            double ambient_viscosity) {
   return std::visit(
-      Overloaded{[&](const Roelands& r) -> Growth {
-                   const double height = r.log_height(ambient_viscosity);
-                   ensure(height > 0, "the viscosity of a Roelands oil exceeds 6.315e-5 Pa s");
-                   return RoelandsGrowth{height, r.exponent_at(ambient_viscosity), r.pole_pressure};
-                 },
-                 [](const auto& other) -> Growth { return other; }},
+      Overloaded{
+          [&](const Roelands& r) -> LogViscosityRatio {
+            const double height = r.log_height(ambient_viscosity);
+            ensure(height > 0, "the viscosity of a Roelands oil exceeds 6.315e-5 Pa s");
+            return RoelandsExponent{height, r.exponent_at(ambient_viscosity), r.pole_pressure};
+          },
+          [](const auto& other) -> LogViscosityRatio { return other; }},
       law);
 }
 
@@ -99,7 +101,7 @@ Lubricant::Lubricant(double ambient_viscosity, const PressureLaw& pressure_law,
                      ShearThinning thinning, const OilHeat& heat,
                      const std::optional<OilOverTemperature>& over_temperature)
     : ambient_viscosity_(ambient_viscosity),
-      growth_(growth_of(pressure_law, ambient_viscosity)),
+      log_viscosity_ratio_(log_viscosity_ratio(pressure_law, ambient_viscosity)),
       compression_(density_law),
       density_(density),
       thinning_(std::move(thinning)),
@@ -119,13 +121,13 @@ auto Lubricant::with_viscosity_law(Apply apply, Constant constant) const {
                                    return viscosity_from(ambient, barus(law.coefficient, p));
                                  });
                                },
-                               [&](const RoelandsGrowth& law) {
+                               [&](const RoelandsExponent& law) {
                                  return apply([&](const auto& p) {
                                    return viscosity_from(ambient, roelands(law.height, law.exponent,
                                                                            law.pole_pressure, p));
                                  });
                                }},
-                    growth_);
+                    log_viscosity_ratio_);
 }
 
 template <class Apply, class Constant>

@@ -48,7 +48,7 @@ class Lubricant {
   const OilHeat& heat() const { return heat_; }
   /// None of an oil whose viscosity is given as it is in the film.
   const std::optional<OilOverTemperature>& over_temperature() const { return over_temperature_; }
-  bool is_isoviscous() const { return growth_.index() == 0; }           ///< η = η₀ everywhere
+  bool is_isoviscous() const { return log_viscosity_ratio_.index() == 0; }  ///< η = η₀ everywhere
   bool is_incompressible() const { return compression_.index() == 0; }  ///< ρ = ρ₀ everywhere
 
   double viscosity(double p) const;               ///< η(p) [Pa s]
@@ -63,19 +63,19 @@ class Lubricant {
                         std::span<double> slope) const;
 
  private:
-  struct RoelandsGrowth {
+  struct RoelandsExponent {
     double height, exponent;  ///< H, Z [-]
     double pole_pressure;     ///< p_r [Pa]
   };
-  using Growth = std::variant<Isoviscous, Barus, RoelandsGrowth>;
-  static Growth growth_of(const PressureLaw&, double ambient_viscosity);
+  using LogViscosityRatio = std::variant<Isoviscous, Barus, RoelandsExponent>;
+  static LogViscosityRatio log_viscosity_ratio(const PressureLaw&, double ambient_viscosity);
   template <class Apply, class Constant>
   auto with_viscosity_law(Apply, Constant) const;
   template <class Apply, class Constant>
   auto with_density_law(Apply, Constant) const;
 
   double ambient_viscosity_;
-  Growth growth_;
+  LogViscosityRatio log_viscosity_ratio_;
   DensityLaw compression_;
   std::optional<double> density_;
   ShearThinning thinning_;

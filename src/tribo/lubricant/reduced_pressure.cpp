@@ -42,17 +42,17 @@ ReducedPressure::Pressure ReducedPressure::at(double q) const {
   // p = p_a + h (m_a s + e s² + f s³)
   const double e = 3 * mean - 2 * a.dp_dq - b.dp_dq, f = a.dp_dq + b.dp_dq - 2 * mean;
   const double p = a.pressure + h * s * (a.dp_dq + s * (e + s * f)),
-               dp_dq = a.dp_dq + s * (2 * e + 3 * s * f), bend = (2 * e + 6 * s * f) / h;
-  if (!compresses()) return {p, dp_dq, dp_dq, bend};
+               dp_dq = a.dp_dq + s * (2 * e + 3 * s * f), d2p_dq2 = (2 * e + 6 * s * f) / h;
+  if (!compresses()) return {p, dp_dq, dp_dq, d2p_dq2};
   const double ratio = oil_.relative_density(p), slope = oil_.relative_density_slope(p) * dp_dq;
-  return {p, dp_dq, dp_dq * ratio, bend * ratio + dp_dq * slope};
+  return {p, dp_dq, dp_dq * ratio, d2p_dq2 * ratio + dp_dq * slope};
 }
 
 auto ReducedPressure::density_at(double q) const -> Density {
-  const double pressed = std::max(q, 0.0);
-  const Pressure there = at(pressed);
+  const double at_least_zero = std::max(q, 0.0);
+  const Pressure there = at(at_least_zero);
   return {oil_.relative_density(there.value),
-          oil_.relative_density_slope(there.value) * there.dp_dq, pressed};
+          oil_.relative_density_slope(there.value) * there.dp_dq, at_least_zero};
 }
 
 auto ReducedPressure::density_under(double p) const -> Density {

@@ -172,7 +172,7 @@ TEST(ReducedSkirt, stores_half_of_what_the_pressure_of_a_slow_step_does) {
     std::vector<double> none(static_cast<std::size_t>(surface->memory())), after(none);
     const Field p = load(patch);
     const StepRates slow{1e-3, 0, 1e-3};
-    surface->remember(p, slow, none.data(), after.data());
+    surface->store_modal_state(p, slow, none.data(), after.data());
     Field d(p.size());
     surface->deflect(p, d);
     const double work = (patch.area * p * d).sum() / 2;

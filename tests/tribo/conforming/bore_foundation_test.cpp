@@ -11,7 +11,7 @@
 #include "tribo/contact/law/elastic_foundation.h"
 #include "worn_bores.h"
 
-// A pin on an elastic foundation: closed forms of the law, and the sum over strips of a bore that may be worn.
+// A pin on an elastic foundation: closed forms of the law, and the sum over segments of a bore that may be worn.
 namespace stribeck::test::bore_foundation_test {
 namespace {
 
@@ -19,8 +19,8 @@ using std::numbers::pi;
 
 const ContactPair rig = pin_in_bore(rig_size.pin_radius, rig_size.bore_radius - rig_size.pin_radius,
                                     rig_size.length, 1e9);
-const double stiffness_of_strip = ptfe_layer.stiffness();
-const double rigidity = stiffness_of_strip * rig_size.bore_radius * rig_size.length;
+const double stiffness_of_segment = ptfe_layer.stiffness();
+const double rigidity = stiffness_of_segment * rig_size.bore_radius * rig_size.length;
 
 std::unique_ptr<const IndentationLaw> law() {
   ElasticFoundation model;
@@ -48,7 +48,7 @@ BoreFoundation worn_foundation() {
 }
 
 TEST(BoreFoundation, of_a_round_bore_is_the_closed_form) {
-  // Strips of 0.25 degrees; the closed form is of first order in e/R.
+  // Segments of 0.25 degrees; the closed form is of first order in e/R.
   const BoreFoundation foundation(rig_bore(1440, PinPath::first_order_in_clearance), ptfe_layer);
   for (const double depth : {20e-6, 0.1e-3, 0.4e-3}) {
     const double e = rig.difference() + depth;
@@ -81,7 +81,7 @@ TEST(BoreFoundation, gradient_and_stiffness_are_differences_of_the_energy) {
                  below = foundation.respond(down.head<2>(), down.z());
       EXPECT_NEAR((above.energy - below.energy) / (2 * step), here.gradient[i],
                   1e-6 * here.gradient.norm());
-      // across a change of strips the slope jumps by the share of one strip
+      // across a change of segments the slope jumps by the share of one segment
       EXPECT_LT(((above.gradient - below.gradient) / (2 * step) - here.stiffness.col(i)).norm(),
                 1e-5 * here.stiffness.col(i).norm());
     }
@@ -95,14 +95,14 @@ TEST(BoreFoundation, carries_the_load_that_the_contact_at_rest_balances) {
   ContactState guess;
   ContactWorkspace room;
   const Eigen::Vector2d load(250, -90);
-  ASSERT_TRUE(contact.carry({load}, foundation.worn(), {}, guess, room).converged);
+  ASSERT_TRUE(contact.solve_load_balance({load}, foundation.worn(), {}, guess, room).converged);
   const auto there = foundation.respond(guess.centre, 0);
   EXPECT_LT((there.gradient.head<2>() - load).norm(), 1e-11 * load.norm());
   EXPECT_NEAR(there.greatest_pressure, room.pressure().maxCoeff(), 1e-11 * there.greatest_pressure);
 }
 
 TEST(BoreFoundation, turns_with_its_forms) {
-  // Both surfaces and the centre turned by whole strips: the same forces, turned.
+  // Both surfaces and the centre turned by whole segments: the same forces, turned.
   const double turn = 2 * pi / 720 * 100;
   const auto lobes = [](double phase) {
     return FormDeviation({Lobes{3, 20e-6, phase}}, rig_size.length);

@@ -21,7 +21,7 @@ struct Solved {
 Solved solved(const ConformalContact& contact, const BoreLoad& load, const VectorXd& worn,
               const DepthIncrement& increment = {}) {
   Solved s;
-  s.report = contact.carry(load, worn, increment, s.guess, s.workspace);
+  s.report = contact.solve_load_balance(load, worn, increment, s.guess, s.workspace);
   return s;
 }
 /// The same contact with its centre given and the force asked for.
@@ -39,20 +39,20 @@ Vector2d towards(double angle) {
 /// What the pressures do to the bore, with the friction of the load.
 Vector2d force_of(const ConformalContact& contact, const Solved& s, double friction = 0) {
   const ConformalGeometry& bore = contact.bore();
-  VectorXd x(bore.strips()), y(bore.strips());
-  bore.contact_direction({0, bore.strips()}, s.guess.centre, x, y);
-  const Vector2d press = bore.strip_area() * Vector2d(s.pressure().dot(x), s.pressure().dot(y));
+  VectorXd x(bore.segments()), y(bore.segments());
+  bore.contact_direction({0, bore.segments()}, s.guess.centre, x, y);
+  const Vector2d press = bore.segment_area() * Vector2d(s.pressure().dot(x), s.pressure().dot(y));
   return press + friction * Vector2d(-press.y(), press.x());
 }
 /// A worn profile of seeded bumps, >= 0.
-VectorXd bumps(int strips, int seed, double size) {
+VectorXd bumps(int segments, int seed, double size) {
   std::mt19937 random(static_cast<unsigned>(seed));
   std::uniform_real_distribution<double> phase(0, 2 * pi);
-  VectorXd h = VectorXd::Zero(strips);
+  VectorXd h = VectorXd::Zero(segments);
   for (int k = 1; k < 9; ++k) {
     const double at = phase(random);
-    for (int i = 0; i < strips; ++i)
-      h[i] += size / k * (1 + std::cos(2 * pi * k * i / strips - at));
+    for (int i = 0; i < segments; ++i)
+      h[i] += size / k * (1 + std::cos(2 * pi * k * i / segments - at));
   }
   return h;
 }
@@ -77,7 +77,7 @@ std::vector<Bush> bushes() {
 TEST(ConformalContact, balances_any_load_on_any_worn_bore) {
   for (const Bush& bush : bushes())
     for (int seed = 0; seed < 12; ++seed) {
-      const VectorXd worn = bumps(bush.contact.bore().strips(), seed, seed < 4 ? 0 : 2e-5);
+      const VectorXd worn = bumps(bush.contact.bore().segments(), seed, seed < 4 ? 0 : 2e-5);
       const Vector2d load = std::pow(10.0, seed % 6 - 1) * towards(0.7 * seed);
       const Solved s = solved(bush.contact, {load, 0}, worn);
       EXPECT_TRUE(s.report.converged) << bush.name << seed;
@@ -90,12 +90,12 @@ TEST(ConformalContact, is_complementary_to_round_off) {
   for (const Bush& bush : bushes()) {
     const ConformalGeometry& bore = bush.contact.bore();
     for (int seed = 0; seed < 6; ++seed) {
-      const VectorXd worn = bumps(bore.strips(), seed, 1e-5);
+      const VectorXd worn = bumps(bore.segments(), seed, 1e-5);
       DepthIncrement wear;
       wear.add(seed * 1e-12, seed % 2 * 2e5);
       const Solved s = solved(bush.contact, {300 * towards(seed), 0}, worn, wear);
-      VectorXd penetration(bore.strips());
-      bore.penetration({0, bore.strips()}, s.guess.centre, worn, penetration);
+      VectorXd penetration(bore.segments());
+      bore.penetration({0, bore.segments()}, s.guess.centre, worn, penetration);
       const VectorXd gap = deflection(bush.contact.compliance(), s.pressure()) +
                            s.pressure().unaryExpr(wear) - penetration;
       EXPECT_GE(s.pressure().minCoeff(), 0);
@@ -108,7 +108,7 @@ TEST(ConformalContact, is_complementary_to_round_off) {
 }
 
 TEST(ConformalContact, on_springs_has_their_closed_form) {
-  // shallow pin straight on a strip: δ_i = e cos θ_i − c, F = (K A) Σ δ_i cos θ_i
+  // shallow pin straight on a segment: δ_i = e cos θ_i − c, F = (K A) Σ δ_i cos θ_i
   const int n = 720;
   const ConformalContact contact(rig_bore(n, PinPath::first_order_in_clearance),
                                  layer_compliance(n));
@@ -125,7 +125,7 @@ TEST(ConformalContact, on_springs_has_their_closed_form) {
 
 TEST(ConformalContact, stiffness_is_the_derivative_of_the_force) {
   for (const Bush& bush : bushes()) {
-    const VectorXd worn = bumps(bush.contact.bore().strips(), 3, 1e-5);
+    const VectorXd worn = bumps(bush.contact.bore().segments(), 3, 1e-5);
     ContactWorkspace w;
     const Vector2d at(70e-6, 90e-6);
     ContactState guess{at, {}};
@@ -179,7 +179,7 @@ TEST(ConformalContact, of_grooves_puts_the_load_beside_them) {
   EXPECT_EQ(s.pressure()[0], 0);
   EXPECT_EQ(s.pressure()[5], 0);
   EXPECT_GT(s.pressure()[6], 0);
-  EXPECT_FALSE(bore.bears(355));
+  EXPECT_EQ(s.pressure()[355], 0);
 }
 
 TEST(ConformalContact, finds_the_states_at_kinks_of_wear_with_long_jumps) {
@@ -211,7 +211,7 @@ TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
         DepthIncrement wear;
         wear.add(unit(random) * 1e-11, 0);
         const Vector2d load = std::pow(10, 3 * unit(random)) * towards(7 * unit(random));
-        EXPECT_TRUE(contact.carry({load, 0}, worn, wear, guess, w).converged)
+        EXPECT_TRUE(contact.solve_load_balance({load, 0}, worn, wear, guess, w).converged)
             << clearance << " " << whole << " " << k;
       }
     }
@@ -231,7 +231,8 @@ TEST(ConformalContact, is_read_as_pressure_place_and_width) {
 TEST(ConformalContact, without_load_has_no_pressure) {
   const ConformalContact contact(rig_bore(60), layer_compliance(60));
   Solved s = solved(contact, {{100, 0}, 0}, VectorXd::Zero(60));
-  EXPECT_TRUE(contact.carry({}, VectorXd::Zero(60), {}, s.guess, s.workspace).converged);
+  EXPECT_TRUE(
+      contact.solve_load_balance({}, VectorXd::Zero(60), {}, s.guess, s.workspace).converged);
   EXPECT_EQ(s.pressure().maxCoeff(), 0);
 }
 
@@ -241,8 +242,8 @@ TEST(ConformalContact, repeats_its_bits_from_the_same_guess) {
   Solved a = solved(contact, {{100, 30}, 0}, worn);
   ContactState guess = a.guess;
   ContactWorkspace fresh;
-  contact.carry({{101, 30}, 0}, worn, {}, a.guess, a.workspace);
-  contact.carry({{101, 30}, 0}, worn, {}, guess, fresh);
+  contact.solve_load_balance({{101, 30}, 0}, worn, {}, a.guess, a.workspace);
+  contact.solve_load_balance({{101, 30}, 0}, worn, {}, guess, fresh);
   EXPECT_EQ(a.guess, guess);
   EXPECT_EQ(a.pressure(), fresh.pressure());
 }
@@ -276,13 +277,13 @@ TEST(ConformalContact, that_slides_bends_the_bore) {
 }
 
 /// A pin of 40 mm in a bore of metal with 0.1 mm of clearance and a pocket of 0.12 mm worn below.
-ConformalContact metal_bore(double compliance, int strips = 720) {
-  return {ConformalGeometry({40.1e-3, 40e-3, 60e-3}, strips, PinPath::true_circle),
-          Compliance(VectorXd::Constant(strips, compliance).eval())};
+ConformalContact metal_bore(double compliance, int segments = 720) {
+  return {ConformalGeometry({40.1e-3, 40e-3, 60e-3}, segments, PinPath::true_circle),
+          Compliance(VectorXd::Constant(segments, compliance).eval())};
 }
 VectorXd pocket_below(const ConformalGeometry& bore) {
-  VectorXd h(bore.strips());
-  for (int i = 0; i < bore.strips(); ++i)
+  VectorXd h(bore.segments());
+  for (int i = 0; i < bore.segments(); ++i)
     h[i] = 0.12e-3 * std::pow(std::max(0.0, -std::sin(bore.angle(i))), 2);
   return h;
 }
@@ -308,7 +309,7 @@ TEST(ConformalContact, finds_a_small_load_far_from_its_guess) {
       for (const double size : {1e3, 1e-3}) {
         Solved s = pressed;
         const Vector2d load = size * towards(angle);
-        s.report = contact.carry({load, 0}, worn, {}, s.guess, s.workspace);
+        s.report = contact.solve_load_balance({load, 0}, worn, {}, s.guess, s.workspace);
         ASSERT_TRUE(s.report.converged) << compliance << " " << angle << " " << size;
         EXPECT_LT((force_of(contact, s) - load).norm(), 2e-12 * size);
       }

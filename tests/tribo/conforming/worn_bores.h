@@ -30,22 +30,22 @@ inline FormMap worn_pocket(double depth, double towards) {
   return {angles, {0}, depths};
 }
 
-inline ConformalGeometry rig_bore(int strips, PinPath path = PinPath::true_circle) {
-  return {rig_size, strips, path};
+inline ConformalGeometry rig_bore(int segments, PinPath path = PinPath::true_circle) {
+  return {rig_size, segments, path};
 }
-inline Compliance layer_compliance(int strips) {
-  return Compliance(Eigen::VectorXd::Constant(strips, ptfe_layer.compliance()).eval());
+inline Compliance layer_compliance(int segments) {
+  return Compliance(Eigen::VectorXd::Constant(segments, ptfe_layer.compliance()).eval());
 }
-inline Compliance annulus_compliance(int strips) {
+inline Compliance annulus_compliance(int segments) {
   const Annulus bush{rig_size.bore_radius, rim_radius, ptfe};
-  return Compliance(influence_matrix(strips, [&](int n) { return bush.compliance(n); }));
+  return Compliance(influence_matrix(segments, [&](int n) { return bush.compliance(n); }));
 }
 
 /// The same, and what friction bends.
-inline Compliance bending_compliance(int strips) {
+inline Compliance bending_compliance(int segments) {
   const Annulus bush{rig_size.bore_radius, rim_radius, ptfe};
-  return {annulus_compliance(strips).matrix(),
-          strip_shear_compliance(strips, [&](int n) { return bush.shear_compliance(n); })};
+  return {annulus_compliance(segments).matrix(),
+          segment_shear_compliance(segments, [&](int n) { return bush.shear_compliance(n); })};
 }
 
 }  // namespace stribeck::test

@@ -40,7 +40,7 @@ struct Piston {
     surface.begin(rates, memory.data(), now);
     surface.deflect_in_step(pressure, now, deflection);
     deflection += now.free;
-    surface.remember(pressure, rates, memory.data(), memory.data());
+    surface.store_modal_state(pressure, rates, memory.data(), memory.data());
     EXPECT_NEAR(deflection[0], shape * memory[0] + deflection_of_rest(), 1e-14);
   }
   double deflection_of_rest() const { return rest * force(); }

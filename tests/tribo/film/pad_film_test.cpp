@@ -165,7 +165,7 @@ TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
       const int c = g.cell(j, i);
       const double X = at.x + g.at_x[c], Z = at.z + g.at_z[c], lift = vy + wz * X - wx * Z,
                    u = vx + wy * Z - wz * at.height, v = vz + wx * at.height - wy * X;
-      sum += -(w.push[c] + w.contact.normal_force[c]) * lift -
+      sum += -(w.pressure_force[c] + w.contact.normal_force[c]) * lift -
              (w.shear.along[c] + w.shear.east_along[c] + w.contact.friction_force[c]) * u;
       if (!planar)
         sum -=

@@ -97,7 +97,7 @@ const Schema<ElasticFoundation>& ElasticFoundation::schema() {
           "strips of the bore, which may be worn. Valid to d = L/10.",
           "Mukras2010"}
           .merged(&ElasticFoundation::layer, ElasticLayer::schema())
-          .integer("strips", &ElasticFoundation::strips, between(36, 3600), "around the bore",
+          .integer("strips", &ElasticFoundation::segments, between(36, 3600), "around the bore",
                    defaulted);
   return s;
 }

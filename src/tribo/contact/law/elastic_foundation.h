@@ -13,18 +13,19 @@
 /// pressure; e eccentricity [m]; ℓ length of the line of contact [m]; others in indentation.h. Small clearance or deep penetration:
 /// α → π/2 and F → (π/2) K R_j ℓ δ, the full cosine.
 /// The greatest pressure is K δ, at the δ of the force; the half-width R_j sin α in a bore, a elsewhere.
-/// Valid as winkler_foundation.h is, for e << R_j and δ up to a tenth of the layer; extrapolated unchanged beyond that. In a joint that can wear the sum over strips
+/// Valid as winkler_foundation.h is, for e << R_j and δ up to a tenth of the layer; extrapolated unchanged beyond that. In a joint that can wear the sum over segments
 /// (bore_foundation.h) takes the place of the integral. Source: [Mukras2010] equations (16) to (22), with the projection that (19) lacks.
 namespace stribeck {
 
 class ElasticFoundation final : public ContactModel {
  public:
   ElasticLayer layer;
-  int strips = 360;  ///< around a bore, where it is cut into strips
+  int segments = 360;  ///< around a bore, where it is cut into segments
   static const Schema<ElasticFoundation>& schema();
 
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
   std::optional<ContactPatch> patch(const ContactPair&, double force) const override;
+  const ElasticFoundation* foundation() const override { return this; }
 };
 
 }  // namespace stribeck

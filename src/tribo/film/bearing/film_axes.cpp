@@ -5,7 +5,7 @@
 namespace stribeck {
 
 FilmForce turned_back(const FilmForce& force, double angle) {
-  return {seen_from(-angle, force.q), force.moment, force.axial};
+  return {in_axes_turned_by(-angle, force.q), force.moment, force.axial};
 }
 
 FilmTangent turned_back(const FilmTangent& tangent, double angle) {

@@ -62,7 +62,7 @@ void sample_film_fields(const FiniteJournalFilm& film, const SurfaceMotion& moti
         Eigen::Map<const Field>(elastic_memory(film, memory.elastic).deflection, grid.size());
   gap.h += deflection;
   if (film.extras().thermal)
-    gap.widen(clearance_growth(grid, *film.extras().thermal, memory.temperature));
+    gap.widen(thermal_clearance_change(grid, *film.extras().thermal, memory.temperature));
   if (film.modes() > 0) deflection += film.modal_deflection(motion.modal);
   Gap flow_gap = gap;
   flow_gap.raise(film.floor());

@@ -154,7 +154,7 @@ bool FiniteJournalFilm::evaluate(const SurfaceMotion& motion, double now, const 
   shape(motion, w.gap);
   if (has_moving_features()) move_features(motion, memory, w);
   const double* start = rigid.data();
-  if (modes() > 0) start = second_derivative(motion, memory, rigid.data(), w);
+  if (modes() > 0) start = set_modal_motion(motion, memory, rigid.data(), w);
   if (!evaluate_film(*this, now,
                      {memory.time, start, memory.oil_height, memory.pressure, memory.elastic,
                       memory.temperature},
@@ -202,9 +202,9 @@ double FiniteJournalFilm::least_gap(const Workspace& w) const {
 }
 
 /// Places and rates of the modes; all coordinates at the step's start.
-const double* FiniteJournalFilm::second_derivative(const SurfaceMotion& motion,
-                                                   const FilmMemory& memory, const double* rigid,
-                                                   Workspace& w) const {
+const double* FiniteJournalFilm::set_modal_motion(const SurfaceMotion& motion,
+                                                  const FilmMemory& memory, const double* rigid,
+                                                  Workspace& w) const {
   const int n = modes(), first = table().coordinates() - n;
   w.at.x.tail(n) = motion.modal;
   w.at.rate.tail(n) = w.at.squeeze.tail(n) = motion.modal_rate;

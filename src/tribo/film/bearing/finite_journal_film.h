@@ -108,8 +108,8 @@ class FiniteJournalFilm : public PatchFilm {
 
  private:
   void move_features(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
-  const double* second_derivative(const SurfaceMotion&, const FilmMemory&, const double* rigid,
-                                  Workspace&) const;
+  const double* set_modal_motion(const SurfaceMotion&, const FilmMemory&, const double* rigid,
+                                 Workspace&) const;
   void move_form(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
 
   FilmGrid grid_;

@@ -107,18 +107,18 @@ struct HoleView {
   double angle_of(int j, int i, CellEdge edge) const {
     const double left = around(grid.edge_angle[grid.before(j)]), right = around(grid.edge_angle[j]),
                  below = grid.edge_z[i] - hole.z, above = grid.edge_z[i + 1] - hole.z;
-    const auto seen = [](double from, double to, double away) {
+    const auto covered = [](double from, double to, double away) {
       return std::atan2(to, away) - std::atan2(from, away);
     };
     switch (edge) {
       case CellEdge::west:
-        return seen(below, above, -left);
+        return covered(below, above, -left);
       case CellEdge::east:
-        return seen(below, above, right);
+        return covered(below, above, right);
       case CellEdge::south:
-        return seen(left, right, -below);
+        return covered(left, right, -below);
       default:
-        return seen(left, right, above);
+        return covered(left, right, above);
     }
   }
 };
@@ -129,12 +129,12 @@ std::string undrawn(const FilmGrid& grid, const Feed& f) {
   const auto [around, along] = extent(grid, f);
   const double cell = grid.radius() * grid.width(nearest_column(grid, f.angle)),
                depth = grid.depth(nearest_row(grid, f.z));
-  const double seen = grid.half() ? along / 2 : along;
+  const double extent = grid.half() ? along / 2 : along;
   const std::string as =
       "narrower than a cell ({:.3g} m, cell {:.3g} m) and widened to one cell; give the film more "
       "{}";
   if (around > 0 && around < cell) return fmt::format(fmt::runtime(as), around, cell, "columns");
-  if (seen < depth) return fmt::format(fmt::runtime(as), along, grid.times() * depth, "rows");
+  if (extent < depth) return fmt::format(fmt::runtime(as), along, grid.times() * depth, "rows");
   return {};
 }
 

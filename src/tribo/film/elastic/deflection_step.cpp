@@ -51,7 +51,7 @@ void DeflectionStep::linearise_load() {
   e_.iterate.load *= patch_.used;
 }
 
-bool DeflectionStep::solve_deflection(double tolerance, double enough) {
+bool DeflectionStep::solve_deflection(double tolerance, double absolute_tolerance) {
   const bool has_layer = e_.mean_response.has_layer;
   Field &change = e_.product.deflection, &pressure = e_.product.pressure;
   change = e_.mean_response.layer * e_.iterate.load - e_.iterate.layer_deflection;
@@ -68,9 +68,10 @@ bool DeflectionStep::solve_deflection(double tolerance, double enough) {
       points.load(pressure, e_.points.forces);
       e_.step.force_residual += e_.points.forces;
     }
-    if (!points.solve(e_.step.force_residual,
-                      std::max(tolerance * e_.step.force_residual.norm(), enough * load),
-                      e_.step.point_forces))
+    if (!points.solve(
+            e_.step.force_residual,
+            std::max(tolerance * e_.step.force_residual.norm(), absolute_tolerance * load),
+            e_.step.point_forces))
       return false;
     points.deflect(e_.step.point_forces, e_.product.response);
     change += e_.product.response;
@@ -84,9 +85,9 @@ bool DeflectionStep::solve_deflection(double tolerance, double enough) {
   return true;
 }
 
-bool DeflectionStep::solve(double tolerance, double enough) {
+bool DeflectionStep::solve(double tolerance, double absolute_tolerance) {
   linearise_load();
-  if (!is_factorised_ || !solve_deflection(tolerance, enough)) return false;
+  if (!is_factorised_ || !solve_deflection(tolerance, absolute_tolerance)) return false;
   e_.product.deflection = e_.step.change.array();
   response_.inflow(e_.product.deflection, e_.step.inflow);
   e_.step.predicted = e_.step.inflow;

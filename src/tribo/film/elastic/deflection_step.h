@@ -17,13 +17,13 @@ class DeflectionStep {
 
   /// Linearises anew for other full cells, with the film solved for them.
   void relinearise();
-  /// Fills the step of the workspace. tolerance: residual of its equations over the misfit of the forces; enough: the same over the forces
+  /// Fills the step of the workspace. tolerance: residual of its equations over the misfit of the forces; absolute_tolerance: the same over the forces
   /// themselves, less of which is not worth a product. False where the equations have no solution.
-  bool solve(double tolerance, double enough);
+  bool solve(double tolerance, double absolute_tolerance);
 
  private:
   void linearise_load();
-  bool solve_deflection(double tolerance, double enough);
+  bool solve_deflection(double tolerance, double absolute_tolerance);
   double held_pressure(int cell) const;  ///< [Pa]
 
   const PatchFilm& film_;

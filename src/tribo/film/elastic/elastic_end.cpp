@@ -42,12 +42,12 @@ bool ElasticEnd::factorise() {
 }
 
 /// (1 − T C_n) q = Nᵀ a F v, v ← v − E⁻¹ W N C_n q
-bool ElasticEnd::answer(double enough, Eigen::VectorXd& v) {
+bool ElasticEnd::eliminate_point_forces(double absolute_tolerance, Eigen::VectorXd& v) {
   PointEquations points(patch_, compliance_, e_.surface, response_, e_.points);
   e_.product.pressure = e_.end.dp_du * v.array();
   points.load(e_.product.pressure, e_.end.point_load);
   e_.end.point_forces.setZero(e_.end.point_load.size());
-  if (!points.solve(e_.end.point_load, enough, e_.end.point_forces)) return false;
+  if (!points.solve(e_.end.point_load, absolute_tolerance, e_.end.point_forces)) return false;
   points.deflect(e_.end.point_forces, e_.product.deflection);
   e_.end.point_correction = (e_.end.weight * e_.product.deflection).matrix();
   response_.film().solve(e_.end.point_correction);
@@ -71,13 +71,13 @@ void ElasticEnd::evaluate_residual(const Eigen::VectorXd& b, const Eigen::Vector
 }
 
 /// Solves the equations; a second answer removes what the first one leaves by round-off, E⁻¹ W N C_n q against z.
-bool ElasticEnd::solve(const Eigen::VectorXd& b, double enough, Eigen::VectorXd& z) {
+bool ElasticEnd::solve(const Eigen::VectorXd& b, double absolute_tolerance, Eigen::VectorXd& z) {
   const bool has_points = compliance_.points().points() > 0;
   for (int round = 0; round < (has_points ? 2 : 1); ++round) {
     evaluate_residual(b, z, e_.end.residual);
-    if (has_points && !answer(enough, e_.end.residual)) return false;
+    if (has_points && !eliminate_point_forces(absolute_tolerance, e_.end.residual)) return false;
     z += e_.end.residual;
-    enough *= 1e-3;
+    absolute_tolerance *= 1e-3;
   }
   return true;
 }

@@ -20,11 +20,11 @@ class ElasticEnd {
 
   /// False where E cannot be factorised.
   bool factorise();
-  /// z is a guess; enough: residual of the forces on the points [N]. False where no solution is found.
-  bool solve(const Eigen::VectorXd& b, double enough, Eigen::VectorXd& z);
+  /// z is a guess; absolute_tolerance: residual of the forces on the points [N]. False where no solution is found.
+  bool solve(const Eigen::VectorXd& b, double absolute_tolerance, Eigen::VectorXd& z);
 
  private:
-  bool answer(double enough, Eigen::VectorXd& v);
+  bool eliminate_point_forces(double absolute_tolerance, Eigen::VectorXd& v);
   void evaluate_residual(const Eigen::VectorXd& b, const Eigen::VectorXd& z,
                          Eigen::VectorXd& residual);
 

@@ -223,8 +223,8 @@ void take_step(const PatchFilm& film, double share, PatchWork& w) {
 /// Newton steps until deflection and unknowns stay; false when they do not.
 bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  constexpr int patience = 40;  // rounds of a cycle with one change each
-  constexpr double calm = 1e-6;
+  constexpr int max_cycle_rounds = 40;  // rounds of a cycle with one change each
+  constexpr double near_convergence = 1e-6;
   e.step.changed_last.setZero();
   // Sets of full cells may repeat in a cycle. From then on cells change once in a Newton step, and none that changed in the step before;
   // where that does not end either, the deflection is found for each set before cells change.
@@ -236,9 +236,9 @@ bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w
     if (before.settles(off)) return true;
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.step.full_before = w.film.cells.full;
-    const int allowed = !cycles                               ? revised_freely
-                        : e.rounds <= patience || off <= calm ? revised_once
-                                                              : not_revised,
+    const int allowed = !cycles                                                   ? revised_freely
+                        : e.rounds <= max_cycle_rounds || off <= near_convergence ? revised_once
+                                                                                  : not_revised,
               changes = find_step(film, start, allowed, residual_at(off), w);
     if (changes < 0) return false;
     cycles = cycles || changes == revised_freely;
@@ -289,22 +289,22 @@ bool evaluate_elastic(const PatchFilm& film, const FilmStart& start, PatchWork& 
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
   e.rounds = e.points.products = e.points.products_of_four = 0;
-  recall_step(film, start, w);
+  load_previous_step(film, start, w);
   e.step.first_layer = e.iterate.layer_deflection;
   e.step.first_forces = e.iterate.forces;
   evaluate_entrainment(film, w);
   const bool steady = w.rate == 0;
   const Eigen::VectorXd u = steady ? e.iterate.u : Eigen::VectorXd();
   const Field full = steady ? w.film.cells.full : Field();
-  FilmStart seen = start;
-  if (uses_rates(film, w)) seen.oil_height = e.end_rates.oil_height.data();
+  FilmStart end_start = start;
+  if (uses_rates(film, w)) end_start.oil_height = e.end_rates.oil_height.data();
   for (const bool searches_active_set : {steady, !steady}) {
     e.iterate.searches_active_set = searches_active_set;
     if (steady && !searches_active_set) {
       e.iterate.u = u;
       w.film.cells.full = full;
     }
-    if (find_deflection(film, seen, w) && evaluate_deflected(film, seen, w)) return true;
+    if (find_deflection(film, end_start, w) && evaluate_deflected(film, end_start, w)) return true;
     e.iterate.layer_deflection = e.step.first_layer;
     e.iterate.forces = e.step.first_forces;
     sum_deflection(*film.patch_extras().elastic->compliance, e);

@@ -57,7 +57,7 @@ ElasticMemory elastic_memory(const PatchFilm& film, const double* rows) {
   return {rows, film.patch().size(), surface.memory(), static_cast<int>(surface.points().points())};
 }
 
-void recall_step(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+void load_previous_step(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   const ElasticMemory memory = elastic_memory(film, start.elastic);
   e.before.extrapolation = 0;
@@ -85,7 +85,7 @@ void store_energy(const PatchFilm& film, PatchWork& w) {
                (film.patch().area * e.iterate.load * e.iterate.deflection).sum() / 2;
     return;
   }
-  surface.remember(e.iterate.load, e.rates, e.memory, e.remembered.data());
+  surface.store_modal_state(e.iterate.load, e.rates, e.memory, e.remembered.data());
   e.energy = film.patch().times() * surface.energy(e.iterate.load, e.remembered.data());
 }
 

@@ -10,7 +10,7 @@ int elastic_rows(const PatchFilm&);
 /// Memory in these rows; null: of surfaces that were never loaded.
 ElasticMemory elastic_memory(const PatchFilm&, const double* rows);
 /// Recalls the step before, and evaluates how far pressures are extrapolated from it.
-void recall_step(const PatchFilm&, const FilmStart&, PatchWork&);
+void load_previous_step(const PatchFilm&, const FilmStart&, PatchWork&);
 /// Evaluates the energy of the surfaces, and the memory of those with mass.
 void store_energy(const PatchFilm&, PatchWork&);
 /// Stores what elastic surfaces remember of the step that was evaluated last.

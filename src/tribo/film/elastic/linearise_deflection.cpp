@@ -8,9 +8,9 @@ namespace {
 
 /// Oil so viscous that residuals say little about the error: ∂p/∂q is η/η₀ over ρ/ρ₀. Steps in time begin near their solution, and do
 /// without the factorised matrix for longer.
-bool has_stiff_oil(const PatchFilm& film, const PatchWork& w, const Field& rise) {
+bool has_stiff_oil(const PatchFilm& film, const PatchWork& w, const Field& dp_du) {
   constexpr double most_of_steady = 50, most_of_step = 1000;
-  return film.patch_extras().oil && rise.maxCoeff() > (w.rate > 0 ? most_of_step : most_of_steady);
+  return film.patch_extras().oil && dp_du.maxCoeff() > (w.rate > 0 ? most_of_step : most_of_steady);
 }
 
 }  // namespace

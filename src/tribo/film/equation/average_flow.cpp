@@ -34,7 +34,7 @@ void AverageFlow::evaluate_conductance_z(const Field& gap, const Field& k, GapFu
   evaluate_conductance(gap, k, all, [&](double h) { return factors_.phi_y(h); });
 }
 
-void AverageFlow::evaluate_carried_gap(const Field& gap, GapFunction& all) const {
+void AverageFlow::evaluate_couette_gap(const Field& gap, GapFunction& all) const {
   evaluate(gap, all, [&](double h) -> Factor {
     const Factor mean = factors_.mean_gap(h), shear = factors_.shear_flow(h);
     return {mean.value - factors_.roughness() * shear.value,

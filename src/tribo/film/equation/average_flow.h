@@ -12,7 +12,7 @@ class AverageFlow final : public FlowLaw {
 
   void evaluate_conductance_x(const Field& gap, const Field& k, GapFunction&) const override;
   void evaluate_conductance_z(const Field& gap, const Field& k, GapFunction&) const override;
-  void evaluate_carried_gap(const Field& gap, GapFunction&) const override;
+  void evaluate_couette_gap(const Field& gap, GapFunction&) const override;
   void evaluate_full_height(const Field& gap, FullHeight&) const override;
   void evaluate_inverse_gap(const Field& gap, GapFunction&) const override;
   void evaluate_pressure_arm(const Field& gap, GapFunction&) const override;

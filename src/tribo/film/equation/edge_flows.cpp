@@ -25,9 +25,9 @@ EdgeFlows::EdgeFlows(Eigen::Index cells, Eigen::Index columns)
     : east(cells),
       south(cells),
       north(cells),
-      carried_east(cells),
-      carried_south(cells),
-      carried_north(cells),
+      couette_east(cells),
+      couette_south(cells),
+      couette_north(cells),
       forward(Field::Zero(cells)),
       backward(forward),
       up(forward),
@@ -43,12 +43,12 @@ void EdgeFlows::evaluate(const FilmPatch& patch, const FlowLaw& law, const Gap& 
   law.evaluate_conductance_x(gap.east, fluidity.east, east);
   law.evaluate_conductance_z(gap.north, fluidity.north, north);
   evaluate_south(patch, law, gap, fluidity);
-  law.evaluate_carried_gap(gap.east, carried_east);
-  forward = couette.east.max(0) * carried_east.value;
+  law.evaluate_couette_gap(gap.east, couette_east);
+  forward = couette.east.max(0) * couette_east.value;
   if (goes_one_way(couette))
     backward.setZero();
   else
-    backward = (-couette.east).max(0) * carried_east.value;
+    backward = (-couette.east).max(0) * couette_east.value;
   if (couette.axial) evaluate_axial_couette(patch, law, gap, couette);
 }
 
@@ -90,12 +90,12 @@ void EdgeFlows::set_south(const FilmPatch& patch) {
 
 void EdgeFlows::evaluate_axial_couette(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,
                                        const CouetteDrive& couette) {
-  law.evaluate_carried_gap(gap.north, carried_north);
-  law.evaluate_carried_gap(gap.south, carried_south);
-  up = (couette.north * carried_north.value).max(0);
-  down = (-couette.north * carried_north.value).max(0);
-  end_up = (couette.south * patch.lower_end * carried_south.value).max(0);
-  end_down = (-couette.south * patch.lower_end * carried_south.value).max(0);
+  law.evaluate_couette_gap(gap.north, couette_north);
+  law.evaluate_couette_gap(gap.south, couette_south);
+  up = (couette.north * couette_north.value).max(0);
+  down = (-couette.north * couette_north.value).max(0);
+  end_up = (couette.south * patch.lower_end * couette_south.value).max(0);
+  end_down = (-couette.south * patch.lower_end * couette_south.value).max(0);
 }
 
 }  // namespace stribeck

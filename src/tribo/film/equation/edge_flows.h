@@ -21,7 +21,7 @@ struct EdgeFluidity {
 
 struct EdgeFlows {
   GapFunction east, south, north;                          ///< conductances [m³/(Pa s)]
-  GapFunction carried_east, carried_south, carried_north;  ///< h_c [m]
+  GapFunction couette_east, couette_south, couette_north;  ///< h_c [m]
   Field forward, backward;  ///< Couette flow to the next column and back [m³/s]
   Field up, down;           ///< Couette flow over the edge above, each way [m³/s]
   Field end_up, end_down;   ///< Couette flow over the lower end of the patch, each way

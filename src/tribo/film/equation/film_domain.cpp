@@ -36,8 +36,8 @@ struct CornerFlux {
   /// fall(x): what r^(2/3) sin(2φ/3) changes by on that way where places along the edge are nearer to the corner by the factor x.
   template <class Fall>
   double ratio(double length, const Fall& fall) const {
-    const double seen = std::min(length, reach), part = seen / length;
-    return 1 + part * (slope * std::cbrt(seen * seen) / fall(part) * way / seen - 1);
+    const double near = std::min(length, reach), part = near / length;
+    return 1 + part * (slope * std::cbrt(near * near) / fall(part) * way / near - 1);
   }
 };
 
@@ -83,7 +83,7 @@ int FilmDomain::neighbour(int cell, CellEdge edge) const {
 }
 
 /// Returns the distance from the centre of a cell to its edge [m].
-double FilmDomain::way(int cell, CellEdge edge) const {
+double FilmDomain::distance_to_edge(int cell, CellEdge edge) const {
   switch (edge) {
     case CellEdge::west:
       return patch_.to_west[cell];
@@ -127,7 +127,7 @@ double& FilmDomain::share(int cell, CellEdge edge) {
 double FilmDomain::share_from_edge(int cell, CellEdge edge) const {
   const int beyond = neighbour(cell, edge);
   const double across = beyond < 0 ? 0 : length(cell, edge);
-  return across > 0 ? across / way(beyond, opposite(edge)) : 0;
+  return across > 0 ? across / distance_to_edge(beyond, opposite(edge)) : 0;
 }
 
 void FilmDomain::set_share(int cell, CellEdge edge, double value) {
@@ -150,27 +150,28 @@ void FilmDomain::conduct_around(int cell, CellEdge along, CellEdge across) {
   if (d < 0 || own_[a] * own_[c] * own_[d] == 0 || length(cell, along) == 0) return;
   const CellEdge back = opposite(along), down = opposite(across);
   const auto pressure_at_a = [&](double x, double y) {
-    return corner_pressure(x * way(a, back), -y * way(a, across));
+    return corner_pressure(x * distance_to_edge(a, back), -y * distance_to_edge(a, across));
   };
   const auto pressure_at_d = [&](double x, double y) {
-    return corner_pressure(x * way(d, back), y * way(d, down));
+    return corner_pressure(x * distance_to_edge(d, back), y * distance_to_edge(d, down));
   };
   const auto pressure_at_c = [&](double x, double y) {
-    return corner_pressure(-x * way(c, along), y * way(c, down));
+    return corner_pressure(-x * distance_to_edge(c, along), y * distance_to_edge(c, down));
   };
   const auto conduct = [&](int from, CellEdge edge, const CornerFlux& flux, const auto& fall) {
     set_share(from, edge, share(from, edge) * flux.ratio(length(from, edge), fall));
   };
   constexpr double between =
       0.5;  // cos(2φ/3) of the edges at a quarter and a half of the full angle
-  conduct(cell, along, {1, way(a, back), 2 * way(a, back)},
+  conduct(cell, along, {1, distance_to_edge(a, back), 2 * distance_to_edge(a, back)},
           [&](double part) { return pressure_at_a(1, part); });
-  const double over_d = way(a, across) + way(d, down), beside_d = way(d, back) + way(c, along);
+  const double over_d = distance_to_edge(a, across) + distance_to_edge(d, down),
+               beside_d = distance_to_edge(d, back) + distance_to_edge(c, along);
   conduct(a, across, {between, over_d, over_d},
           [&](double part) { return pressure_at_d(part, 1) - pressure_at_a(part, 1); });
   conduct(c, along, {between, beside_d, beside_d},
           [&](double part) { return pressure_at_d(1, part) - pressure_at_c(1, part); });
-  conduct(cell, across, {1, way(c, down), 2 * way(c, down)},
+  conduct(cell, across, {1, distance_to_edge(c, down), 2 * distance_to_edge(c, down)},
           [&](double part) { return pressure_at_c(part, 1); });
 }
 

@@ -51,7 +51,7 @@ class FilmDomain {
  private:
   void conduct_around(int cell, CellEdge along, CellEdge across);
   double& share(int cell, CellEdge);
-  double way(int cell, CellEdge) const;
+  double distance_to_edge(int cell, CellEdge) const;
   double length(int cell, CellEdge) const;
 
   FilmPatch patch_;

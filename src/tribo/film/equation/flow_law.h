@@ -35,7 +35,7 @@ class FlowLaw {
   virtual void evaluate_conductance_x(const Field& gap, const Field& k, GapFunction&) const = 0;
   virtual void evaluate_conductance_z(const Field& gap, const Field& k, GapFunction&) const = 0;
   /// h_c [m].
-  virtual void evaluate_carried_gap(const Field& gap, GapFunction&) const = 0;
+  virtual void evaluate_couette_gap(const Field& gap, GapFunction&) const = 0;
   virtual void evaluate_full_height(const Field& gap, FullHeight&) const = 0;
   /// 1/h_s [1/m] and its slope [1/m²].
   virtual void evaluate_inverse_gap(const Field& gap, GapFunction&) const = 0;

@@ -171,7 +171,7 @@ CellBalance ReynoldsEquation::inflow(int left, int c, int right, const FilmDrive
                             : c % patch().stride() == 0 ? 0.0
                                                         : w.u[c - 1],
                from_north = domain_.inner()[c] != 0 ? w.u[c + 1] : flow_.ambient[1];
-  const std::array<double, 4> pressed{
+  const std::array<double, 4> pressure_flows{
       w.flows.east.value[left] * w.u[left], w.flows.east.value[c] * w.u[right],
       w.flows.south.value[c] * from_south, w.flows.north.value[c] * from_north};
   CellBalance sum{(carried - leaving) + stored * (before - w.full_height.value[c]),
@@ -181,7 +181,7 @@ CellBalance ReynoldsEquation::inflow(int left, int c, int right, const FilmDrive
     sum.net += w.supplied[c];
     sum.size += std::abs(w.supplied[c]);
   }
-  for (const double flow : pressed) {
+  for (const double flow : pressure_flows) {
     sum.net += flow;
     sum.size += std::abs(flow);
   }

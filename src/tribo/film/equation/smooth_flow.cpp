@@ -24,9 +24,9 @@ class SmoothFlow final : public FlowLaw {
                               GapFunction& conductance) const override {
     evaluate_conductance_x(gap, k, conductance);
   }
-  void evaluate_carried_gap(const Field& gap, GapFunction& carried) const override {
-    carried.value = gap;
-    set_constant(carried.slope, 1);
+  void evaluate_couette_gap(const Field& gap, GapFunction& couette) const override {
+    couette.value = gap;
+    set_constant(couette.slope, 1);
   }
   /// The slope is 1 from the start, the second derivative 0.
   void evaluate_full_height(const Field& gap, FullHeight& height) const override {

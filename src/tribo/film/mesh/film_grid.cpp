@@ -43,11 +43,11 @@ void FilmGrid::measure() {
 
 /// Places the columns from the first one past the angle 0 on; one of them is at the finest place.
 void FilmGrid::place_columns(int columns, const Grading& grading) {
-  const double part = 2 * pi / columns, swing = swing_of(grading.around),
+  const double part = 2 * pi / columns, amplitude = grading_amplitude(grading.around),
                finest = std::remainder(grading.finest, 2 * pi);
   const auto at = [&](double index) {
     const double s = index * part;
-    return finest + s - swing * std::sin(s);
+    return finest + s - amplitude * std::sin(s);
   };
   int first = -columns;
   while (at(first) < 0) ++first;

@@ -6,15 +6,15 @@
 
 namespace stribeck {
 
-double swing_of(double grading) {
+double grading_amplitude(double grading) {
   return (grading - 1) / (grading + 1);
 }
 
 AxialGrading::AxialGrading(double length, double across)
-    : length_(length), swing_(swing_of(across)) {}
+    : length_(length), amplitude_(grading_amplitude(across)) {}
 
 double AxialGrading::place(double s) const {
-  return length_ / 2 * (s + swing_ * std::sin(std::numbers::pi * s) / std::numbers::pi);
+  return length_ / 2 * (s + amplitude_ * std::sin(std::numbers::pi * s) / std::numbers::pi);
 }
 
 /// Bisection: the place rises with s.

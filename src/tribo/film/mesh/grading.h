@@ -11,8 +11,8 @@ struct Grading {
   double finest = 0;  ///< angle of the narrowest columns [rad]
 };
 
-/// Returns the part of themselves by which sizes swing about their mean, α or β, for a ratio of the widest to the narrowest.
-double swing_of(double grading);
+/// Returns the part of themselves by which sizes amplitude about their mean, α or β, for a ratio of the widest to the narrowest.
+double grading_amplitude(double grading);
 
 /// Rows across a bearing by the share s of half its length.
 class AxialGrading {
@@ -26,7 +26,7 @@ class AxialGrading {
 
  private:
   double length_;
-  double swing_;  ///< β
+  double amplitude_;  ///< β
 };
 
 }  // namespace stribeck

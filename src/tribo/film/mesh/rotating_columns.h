@@ -8,9 +8,9 @@
 /// θ from the x axis of the bore, ψ rotation of the journal in it [rad]. Sums over all angles are kept.
 namespace stribeck {
 
-class TurningColumns {
+class RotatingColumns {
  public:
-  TurningColumns(double turn, int columns) : columns_(columns) {
+  RotatingColumns(double turn, int columns) : columns_(columns) {
     const double places = turn / (2 * std::numbers::pi / columns), down = std::floor(places);
     const int whole = static_cast<int>(std::fmod(down, columns));
     first_ = ((-whole % columns) + columns) % columns;
@@ -27,7 +27,7 @@ class TurningColumns {
   }
   /// Adds what the journal has to the places of the bore that see it.
   template <class Journal, class Bore>
-  void see(const Journal& journal, Bore&& bore) const {
+  void interpolate_to_bore(const Journal& journal, Bore&& bore) const {
     for (int i = 0, j = first_; i < columns_; ++i, j = next(j))
       bore[i] += (1 - part_) * journal[j] + part_ * journal[before(j)];
   }

@@ -17,14 +17,14 @@ void journal_gap(const FilmGrid& g, double c, const SurfaceMotion& m, Gap& gap) 
   gap.north -= g.north_z * (a[2] * g.cosine + a[3] * g.sine);
 }
 
-std::array<double, 4> seen_from(double turned, const std::array<double, 4>& x) {
+std::array<double, 4> in_axes_turned_by(double turned, const std::array<double, 4>& x) {
   const double c = std::cos(turned), s = std::sin(turned);
   return {c * x[0] + s * x[1], c * x[1] - s * x[0], c * x[2] + s * x[3], c * x[3] - s * x[2]};
 }
 
 SurfaceMotion SurfaceMotion::from(double turned) const {
-  return {seen_from(turned, a),
-          seen_from(turned, rate),
+  return {in_axes_turned_by(turned, a),
+          in_axes_turned_by(turned, rate),
           omega,
           angle - turned,
           mesh_speed,

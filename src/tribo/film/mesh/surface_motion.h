@@ -24,7 +24,7 @@ struct SurfaceMotion {
 
   /// U of oil against the mesh, for a bearing of this radius [m/s].
   double entrainment(double radius) const { return (omega / 2 - mesh_speed) * radius; }
-  /// Ω ẑ × a: what the axes' turning adds to the rate of each component.
+  /// Ω ẑ × a: what the rotation of the axes adds to the rate of each component.
   std::array<double, 4> carried() const {
     return {-mesh_speed * a[1], mesh_speed * a[0], -mesh_speed * a[3], mesh_speed * a[2]};
   }
@@ -33,7 +33,7 @@ struct SurfaceMotion {
 };
 
 /// Components along axes that are turned by an angle, of each of the two pairs.
-std::array<double, 4> seen_from(double turned, const std::array<double, 4>& components);
+std::array<double, 4> in_axes_turned_by(double turned, const std::array<double, 4>& components);
 
 /// Gap of a round journal in a round bearing.
 ///   h = c − (a₀ + z a₂) cos φ − (a₁ + z a₃) sin φ

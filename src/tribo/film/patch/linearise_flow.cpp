@@ -81,7 +81,7 @@ void Linearisation::edges_along() {
     east.segment(here, count) =
         out_.pressure.segment(right, count) - out_.pressure.segment(here, count);
   });
-  east = f_.couette.east * f_.flows.carried_east.slope * out_.east_fraction -
+  east = f_.couette.east * f_.flows.couette_east.slope * out_.east_fraction -
          f_.flows.east.slope * east;
   hold_at_floor(w_.flow_gap.east, east);
 }
@@ -108,9 +108,9 @@ void Linearisation::axial_couette() {
     out_.south_fraction[c] =
         patch_.lower_end[c] * (f_.couette.south[c] >= 0 ? end[0] : out_.fraction[c]);
     out_.by_gap.north[c] -= open(w_.flow_gap.north[c]) * f_.couette.north[c] *
-                            f_.flows.carried_north.slope[c] * out_.north_fraction[c];
+                            f_.flows.couette_north.slope[c] * out_.north_fraction[c];
     out_.by_gap.south[c] += open(w_.flow_gap.south[c]) * f_.couette.south[c] *
-                            f_.flows.carried_south.slope[c] * out_.south_fraction[c];
+                            f_.flows.couette_south.slope[c] * out_.south_fraction[c];
   }
 }
 

@@ -63,7 +63,7 @@ PatchWork::PatchWork(const PatchFilm& m)
       flow_gap(m.patch()),
       at(m.table().coordinates()),
       pressure(zero(m.patch().size())),
-      push(pressure),
+      pressure_force(pressure),
       oil(m.patch().size()),
       end(m.patch().size(), m.table().coordinates()),
       shear(m.patch().size(), m.table().axial()),

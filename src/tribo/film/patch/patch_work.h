@@ -111,8 +111,8 @@ struct PatchWork {
   FilmMotion at;
   double rate = 0;  ///< 1/τ of the last evaluation
   double back = 0;  ///< pressure on the back of what moves, where that belongs to its force [Pa]
-  bool beyond_limit = false;  ///< the film needs more pressure than the laws of its oil have
-  Field pressure, push;       ///< p* [Pa]; its force on cells of the moving surface [N]
+  bool beyond_limit = false;       ///< the film needs more pressure than the laws of its oil have
+  Field pressure, pressure_force;  ///< p* [Pa]; its force on cells of the moving surface [N]
   FeatureWork features;
   OilWork oil;
   EndWork end;

@@ -117,7 +117,7 @@ bool assemble_reported_pressure(const PatchFilm& film, PatchWork& w) {
       w.oil.viscosity_ratio_derivative[c] = p.viscosity_ratio_derivative;
     }
   }
-  w.push = -film.patch().area * w.pressure;
+  w.pressure_force = -film.patch().area * w.pressure;
   w.shear.wetted_fraction =
       film.equation().domain().surface() *
       (f.cells.cavitated *

@@ -72,9 +72,9 @@ AsperityFriction asperity_friction(const PatchFilm& film, double along, double a
   const double per_speed =
       speed > 0 ? straight.share / speed : film.patch_extras().friction.coefficient / u0;
   const double x = speed > 0 ? along / speed : 1, z = speed > 0 ? across / speed : 0;
-  const double rise = straight.slope - per_speed;
-  return {per_speed * along, per_speed + rise * x * x, per_speed * across, per_speed + rise * z * z,
-          rise * x * z};
+  const double slope_change = straight.slope - per_speed;
+  return {per_speed * along, per_speed + slope_change * x * x, per_speed * across,
+          per_speed + slope_change * z * z, slope_change * x * z};
 }
 
 /// Q_k by virtual power. False when a force is not finite.
@@ -85,7 +85,7 @@ bool integrate_forces(const PatchFilm& film, PatchWork& w) {
   for (int k = 0; k < table.coordinates(); ++k) {
     const SurfaceColumn& column = table[k];
     double oil = 0, asperities = 0, friction = 0;
-    if (column.changes_gap) oil += (w.push * column.narrowing.h).sum();
+    if (column.changes_gap) oil += (w.pressure_force * column.narrowing.h).sum();
     if (column.slides)
       oil += (w.shear.along * column.along).sum() + (w.shear.east_along * column.east_along).sum();
     if (column.axial)

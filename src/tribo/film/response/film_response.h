@@ -19,7 +19,7 @@ class FilmResponse {
   virtual void apply(const Field& deflection, Field& pressure) = 0;
   virtual void apply_transposed(const Sides& pressure, Sides& deflection) = 0;
   /// Deflection may change the pressure in a cell.
-  virtual bool bears(int cell) const = 0;
+  virtual bool responds_to_deflection(int cell) const = 0;
 };
 
 /// Numbers of the mean of a step.
@@ -59,7 +59,7 @@ class MeanResponse final : public FilmResponse {
 
   void apply(const Field& deflection, Field& pressure) override;
   void apply_transposed(const Sides& pressure, Sides& deflection) override;
-  bool bears(int cell) const override {
+  bool responds_to_deflection(int cell) const override {
     return w_.dp_du[cell] != 0 || w_.asperity_slope[cell] != 0;
   }
 
@@ -96,7 +96,7 @@ class EndResponse final : public FilmResponse {
 
   void apply(const Field& deflection, Field& pressure) override;
   void apply_transposed(const Sides& pressure, Sides& deflection) override;
-  bool bears(int cell) const override { return w_.dp_du[cell] != 0; }
+  bool responds_to_deflection(int cell) const override { return w_.dp_du[cell] != 0; }
 
  private:
   const BlockCyclic& K_;

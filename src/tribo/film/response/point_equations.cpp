@@ -68,14 +68,14 @@ void PointEquations::respond_transposed(const Sides& y) {
 }
 
 void PointEquations::find_loaded() {
-  std::vector<char> bears(static_cast<std::size_t>(points().points()), 0);
+  std::vector<char> responds(static_cast<std::size_t>(points().points()), 0);
   for (int c = 0; c < patch_.size(); ++c)
-    if (response_.bears(c))
-      points().each_point(c, [&](int point) { bears[static_cast<std::size_t>(point)] = 1; });
+    if (response_.responds_to_deflection(c))
+      points().each_point(c, [&](int point) { responds[static_cast<std::size_t>(point)] = 1; });
   w_.loaded.clear();
   w_.ranges.clear();
-  for (std::size_t i = 0; i < bears.size(); ++i) {
-    if (bears[i] == 0) continue;
+  for (std::size_t i = 0; i < responds.size(); ++i) {
+    if (responds[i] == 0) continue;
     const auto point = static_cast<Eigen::Index>(i);
     if (w_.ranges.empty() || w_.ranges.back().to != point) w_.ranges.push_back({point, point});
     ++w_.ranges.back().to;
@@ -130,7 +130,8 @@ bool PointEquations::solve_whole_transposed(const Sides& b, Sides& y) {
   return y.allFinite();
 }
 
-bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::VectorXd& f) {
+bool PointEquations::solve(const Eigen::VectorXd& g, double absolute_tolerance,
+                           Eigen::VectorXd& f) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.argument = v;
     respond(w_.argument);
@@ -147,9 +148,10 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
     w_.residual += w_.forces - f;
   }
   const double size = w_.residual.norm();
-  if (size <= enough) return true;
-  const Gmres::Report report = w_.krylov.solve(apply, w_.residual, enough / size, w_.change);
-  if (report.residual <= near * enough / size) {
+  if (size <= absolute_tolerance) return true;
+  const Gmres::Report report =
+      w_.krylov.solve(apply, w_.residual, absolute_tolerance / size, w_.change);
+  if (report.residual <= near * absolute_tolerance / size) {
     f += w_.change;
     return f.allFinite();
   }

@@ -47,7 +47,7 @@ class PointEquations {
   }
 
   /// Solves from the forces f, which are a guess, to a residual of this size [N]. False where no solution is found near it.
-  bool solve(const Eigen::VectorXd& g, double enough, Eigen::VectorXd& f);
+  bool solve(const Eigen::VectorXd& g, double absolute_tolerance, Eigen::VectorXd& f);
   /// Solves for four right sides, from nothing, to a residual over their size.
   bool solve_transposed(const Sides& b, double tolerance, Sides& y);
   /// N C f

@@ -31,7 +31,7 @@ bool evaluate_once(const PatchFilm& film, const FilmStart& start, PatchWork& w) 
 
 /// Pressure gradients of oil that thins and temperatures are those of the step's start.
 bool evaluate_step(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
-  if (w.thermal && !hold_temperature(film, start.temperature, w)) return false;
+  if (w.thermal && !apply_temperature(film, start.temperature, w)) return false;
   if (w.film.thinning) evaluate_shear_rates(film, start.pressure, w);
   return evaluate_once(film, start, w);
 }
@@ -50,7 +50,7 @@ bool evaluate_steady(const PatchFilm& film, const FilmStart& start, PatchWork& w
   const Gap rigid = w.gap;
   for (int round = 0; round < most_rounds; ++round) {
     w.gap = rigid;
-    if (w.thermal && !hold_temperature(film, next.data(), w)) return false;
+    if (w.thermal && !apply_temperature(film, next.data(), w)) return false;
     if (w.film.thinning) evaluate_shear_rates(film, before.data(), w);
     if (!evaluate_once(film, start, w)) return false;
     double change = 0;

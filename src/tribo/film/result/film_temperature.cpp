@@ -9,10 +9,10 @@
 
 namespace stribeck {
 
-bool hold_temperature(const PatchFilm& film, const double* rows, PatchWork& w) {
+bool apply_temperature(const PatchFilm& film, const double* rows, PatchWork& w) {
   ensure(rows != nullptr, "a thermal film needs temperatures to begin with");
   ThermalWork& thermal = *w.thermal;
-  w.gap.widen(clearance_growth(film.patch(), *film.patch_extras().thermal, rows));
+  w.gap.widen(thermal_clearance_change(film.patch(), *film.patch_extras().thermal, rows));
   const Eigen::Map<const Eigen::VectorXd> given(rows, thermal.rows.size());
   if (thermal.held.size() > 0 && thermal.held == given) return true;
   thermal.held = given;

@@ -7,7 +7,7 @@ namespace stribeck {
 
 /// Gives the film the gap and the viscosity of its oil at these temperatures, as TemperatureRows [K]; its gap is that at the reference
 /// temperature. False where a law has no viscosity.
-bool hold_temperature(const PatchFilm&, const double* rows, PatchWork&);
+bool apply_temperature(const PatchFilm&, const double* rows, PatchWork&);
 /// Returns the temperatures that the last round of a steady film has found; at first those of the start.
 Eigen::VectorXd steady_temperature(const PatchFilm&, const FilmStart&, const PatchWork&);
 /// Finds the next temperatures of a steady film and of the bodies around it after an evaluation of it; false where a number is not finite.

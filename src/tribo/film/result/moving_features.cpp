@@ -71,7 +71,7 @@ void add_features(const PatchFilm& film, const PatchWork& w, int group, FourRows
       d.col(at) += w.at.squeeze[form.k] * film.patch().area[c] * w.end.height_slope[c] *
                    form.by[c] * adjoint.col(c).array();
     if (form.k / 4 != group) continue;
-    double sum = (w.push * form.by).sum() + w.back * (film.patch().area * form.by).sum();
+    double sum = (w.pressure_force * form.by).sum() + w.back * (film.patch().area * form.by).sum();
     for (const int c : w.contact.cells) sum += w.contact.normal_force[c] * form.by[c];
     d(form.k % 4, at) += sum;
   }

@@ -38,10 +38,10 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchWork& w, const Linearis
                              const Field* squeeze, std::vector<Field>& inflow) {
   const SurfaceTable& table = film.table(w);
   GapSlopes& entrained = w.sensitivity.entrained;
-  entrained.east = w.film.flows.carried_east.value * flow.east_fraction;
+  entrained.east = w.film.flows.couette_east.value * flow.east_fraction;
   if (table.axial()) {
-    entrained.north = -w.film.flows.carried_north.value * flow.north_fraction;
-    entrained.south = w.film.flows.carried_south.value * flow.south_fraction;
+    entrained.north = -w.film.flows.couette_north.value * flow.north_fraction;
+    entrained.south = w.film.flows.couette_south.value * flow.south_fraction;
   }
   std::optional<ThinnedFlow>& thinned = w.sensitivity.thinned_flow;
   if (thinned) evaluate_thinned_flow(film, w, flow, *thinned);

@@ -93,8 +93,8 @@ void ModalCompliance::begin(const StepRates& step, const double* memory, Surface
   points().to_cells(modes_.shapes * place, out.free);
 }
 
-void ModalCompliance::remember(const Field& pressure, const StepRates& step, const double* memory,
-                               double* after) const {
+void ModalCompliance::store_modal_state(const Field& pressure, const StepRates& step,
+                                        const double* memory, double* after) const {
   const Eigen::Index n = modes_.frequencies.size();
   const ModalMemory before(memory, n);
   const Past known = past(step, memory);

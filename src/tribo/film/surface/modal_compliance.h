@@ -31,8 +31,8 @@ class ModalCompliance final : public SurfaceCompliance {
 
   int memory() const override { return 4 * static_cast<int>(modes_.frequencies.size()); }
   void begin(const StepRates&, const double* memory, SurfaceStep&) const override;
-  void remember(const Field& pressure, const StepRates&, const double* memory,
-                double* after) const override;
+  void store_modal_state(const Field& pressure, const StepRates&, const double* memory,
+                         double* after) const override;
   double energy(const Field& pressure, const double* after) const override;
 
  private:

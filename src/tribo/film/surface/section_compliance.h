@@ -2,14 +2,14 @@
 #include "tribo/film/surface/surface_compliance.h"
 
 /// A surface each of whose cross sections yields by itself (plane strain or stress), all alike:
-///   d(x_j, z) = Σ_k C_jk p(x_k, z),   C influence matrix of strips along the columns [m/Pa]
-/// from tribo/conforming: elastic ring, solid journal, half-plane, condensed mesh. Symmetric against the widths w of the strips, w_j C_jk =
+///   d(x_j, z) = Σ_k C_jk p(x_k, z),   C influence matrix of segments along the columns [m/Pa]
+/// from tribo/conforming: elastic ring, solid journal, half-plane, condensed mesh. Symmetric against the widths w of the segments, w_j C_jk =
 /// w_k C_kj. Valid where pressure changes slowly across the section against the depth that it reaches into the body.
 namespace stribeck {
 
 class SectionCompliance final : public SurfaceCompliance {
  public:
-  /// One strip for each column. Throws std::invalid_argument where the matrix has another size or is not symmetric to 1e-9 of its largest
+  /// One segment for each column. Throws std::invalid_argument where the matrix has another size or is not symmetric to 1e-9 of its largest
   /// entry.
   SectionCompliance(const FilmPatch&, const Eigen::MatrixXd& by_pressure);
   void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,

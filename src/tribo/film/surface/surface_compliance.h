@@ -66,8 +66,8 @@ class SurfaceCompliance {
   /// memory: null of surfaces that were never loaded.
   virtual void begin(const StepRates&, const double* /*memory*/, SurfaceStep&) const {}
   /// Writes their memory after a step under this pressure; may overwrite the memory before it.
-  virtual void remember(const Field& /*pressure*/, const StepRates&, const double* /*memory*/,
-                        double* /*after*/) const {}
+  virtual void store_modal_state(const Field& /*pressure*/, const StepRates&,
+                                 const double* /*memory*/, double* /*after*/) const {}
   /// Strain and kinetic energy [J]; of a half patch, that half.
   virtual double energy(const Field& /*pressure*/, const double* /*after*/) const { return 0; }
 

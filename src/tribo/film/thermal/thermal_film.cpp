@@ -14,9 +14,10 @@ void start_temperatures(const FilmPatch& patch, const ThermalFilm& film, double*
   if (film.moving) all[row.moving()] = film.moving->start_temperature;
 }
 
-double clearance_growth(const FilmPatch& patch, const ThermalFilm& film, const double* rows) {
+double thermal_clearance_change(const FilmPatch& patch, const ThermalFilm& film,
+                                const double* rows) {
   const TemperatureRows row(patch, film);
-  double growth = 0;
+  double change = 0;
   if (film.stationary && film.stationary->expansion != 0) {
     double sum = 0;
     for (int j = 0; j < row.columns; ++j)
@@ -24,11 +25,11 @@ double clearance_growth(const FilmPatch& patch, const ThermalFilm& film, const d
           rows[row.stationary() + j] * patch.area.segment(patch.cell(j, 0), patch.stride()).sum();
     const double ambient = film.stationary->ambient[0], surface = sum / patch.area.sum(),
                  mean = ambient + film.stationary->mean_share * (surface - ambient);
-    growth += film.stationary->expansion * (mean - film.reference_temperature);
+    change += film.stationary->expansion * (mean - film.reference_temperature);
   }
   if (film.moving)
-    growth -= film.moving->expansion * (rows[row.moving()] - film.reference_temperature);
-  return film.radius * growth;
+    change -= film.moving->expansion * (rows[row.moving()] - film.reference_temperature);
+  return film.radius * change;
 }
 
 }  // namespace stribeck

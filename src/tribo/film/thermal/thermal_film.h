@@ -61,7 +61,7 @@ void start_temperatures(const FilmPatch&, const ThermalFilm&, double* rows);
 
 /// Growth of the gap all around by free rings, Δc = R [α_s (T̄_s − T_ref) − α_m (T_m − T_ref)] [m]:  α expansion, T̄_s mean temperature of the
 /// stationary body, T_m that of the moving one.
-double clearance_growth(const FilmPatch&, const ThermalFilm&, const double* rows);
+double thermal_clearance_change(const FilmPatch&, const ThermalFilm&, const double* rows);
 
 /// Heat of a film over a step, or of a steady film [W]. generated + contact = oil + stationary + moving + stored where the film conserves its oil.
 struct HeatBalance {

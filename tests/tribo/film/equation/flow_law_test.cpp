@@ -27,8 +27,8 @@ class Texture final : public FlowLaw {
                               GapFunction& conductance) const override {
     evaluate_conductance_x(gap, k, conductance);
   }
-  void evaluate_carried_gap(const Field& gap, GapFunction& carried) const override {
-    smooth_flow().evaluate_carried_gap(gap, carried);
+  void evaluate_couette_gap(const Field& gap, GapFunction& couette) const override {
+    smooth_flow().evaluate_couette_gap(gap, couette);
   }
   void evaluate_full_height(const Field& gap, FullHeight& height) const override {
     smooth_flow().evaluate_full_height(gap, height);
@@ -88,7 +88,7 @@ TEST_P(AnyFlowLaw, has_the_slopes_of_its_values) {
                                 [&](const FlowLaw& law, const Field& h, GapFunction& f) {
                                   law.evaluate_conductance_z(h, k, f);
                                 },
-                                &FlowLaw::evaluate_carried_gap, &FlowLaw::evaluate_inverse_gap,
+                                &FlowLaw::evaluate_couette_gap, &FlowLaw::evaluate_inverse_gap,
                                 &FlowLaw::evaluate_pressure_arm};
   const double step = 1e-4 * sigma;
   for (const Evaluate& evaluate : functions) {

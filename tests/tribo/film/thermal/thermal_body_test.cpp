@@ -128,7 +128,8 @@ TEST(Bodies, grow_as_free_rings) {
   const TemperatureRows row(bodies.film.grid(), bodies.heat);
   Eigen::VectorXd rows = bodies.work->rows;
   rows[row.moving()] = 310;
-  EXPECT_NEAR(clearance_growth(bodies.film.grid(), bodies.heat, rows.data()), -0.525e-6, 1e-12);
+  EXPECT_NEAR(thermal_clearance_change(bodies.film.grid(), bodies.heat, rows.data()), -0.525e-6,
+              1e-12);
 }
 
 /// Steps that divide the cycle end at its border, but for round-off: the heat of the next step alone, 1 W, is no mean of a cycle.

@@ -4,7 +4,7 @@
 #include "worn_bores.h"
 
 // Line contact in a wide bore against Hertz.
-namespace stribeck::test::hertz_strips_test {
+namespace stribeck::test::hertz_segments_test {
 namespace {
 
 using Eigen::VectorXd;
@@ -24,28 +24,30 @@ Line hertz(double load, double modulus) {
   return {half, 2 * per_length / (pi * half)};
 }
 
-double worst_error(const Compliance& compliance, int strips, double load, double modulus = soft) {
-  const ConformalContact contact(ConformalGeometry(wide, strips, PinPath::true_circle), compliance);
+double worst_error(const Compliance& compliance, int segments, double load, double modulus = soft) {
+  const ConformalContact contact(ConformalGeometry(wide, segments, PinPath::true_circle),
+                                 compliance);
   ContactState guess;
   ContactWorkspace w;
-  EXPECT_TRUE(contact.carry({{load, 0}, 0}, VectorXd::Zero(strips), {}, guess, w).converged);
+  EXPECT_TRUE(
+      contact.solve_load_balance({{load, 0}, 0}, VectorXd::Zero(segments), {}, guess, w).converged);
   const Line line = hertz(load, modulus);
   double worst = 0;
-  for (int i = -strips / 4; i <= strips / 4; ++i) {
+  for (int i = -segments / 4; i <= segments / 4; ++i) {
     const double x = std::sin(i * contact.bore().spacing()) * wide.bore_radius / line.half_width;
-    // within the half-strip at the edge the mean of a root is no root
+    // within the half-segment at the edge the mean of a root is no root
     if (std::abs(std::abs(x) - 1) < contact.bore().spacing() * wide.bore_radius / line.half_width)
       continue;
     const double p = line.greatest * (std::abs(x) < 1 ? std::sqrt(1 - x * x) : 0);
-    worst = std::max(worst, std::abs(w.pressure()[(i + strips) % strips] - p) / line.greatest);
+    worst = std::max(worst, std::abs(w.pressure()[(i + segments) % segments] - p) / line.greatest);
   }
   return worst;
 }
 
-TEST(HalfSpaceStrips, press_as_hertz_says) {
+TEST(HalfPlaneSegments, press_as_hertz_says) {
   const int n = 720;
   const Compliance c(influence_matrix({soft, wide.bore_radius, 1.0}, n));
-  // half-widths of 7 and 14 degrees: (a/R)² of the bore's roundness, and the strips' width over a
+  // half-widths of 7 and 14 degrees: (a/R)² of the bore's roundness, and the segments' width over a
   EXPECT_LT(worst_error(c, n, 200), 0.035);
   EXPECT_LT(worst_error(c, n, 50), 0.02);
 }
@@ -75,19 +77,19 @@ TEST(ElasticDisc, as_pin_adds_its_share_to_the_combined_modulus) {
   EXPECT_LT((sum.matrix() - both.matrix()).cwiseAbs().maxCoeff(), 1e-12 * both.matrix().maxCoeff());
 }
 
-TEST(HalfSpaceStrips, of_any_width_add_up) {
+TEST(HalfPlaneSegments, of_any_width_add_up) {
   const std::vector<double> fine{0, 1e-3, 3e-3, 4e-3, 4.5e-3}, coarse{0, 3e-3, 4.5e-3};
   const Eigen::MatrixXd c = influence_matrix(fine, soft, 0.02),
                         sums = influence_matrix(coarse, soft, 0.02);
   const Eigen::Vector4d width(1e-3, 2e-3, 1e-3, 0.5e-3);
   const Eigen::Matrix4d by_width = width.asDiagonal() * c;
   EXPECT_LT((by_width - by_width.transpose()).cwiseAbs().maxCoeff(), 1e-14 * by_width.maxCoeff());
-  // The mean over two strips under even pressure on both.
+  // The mean over two segments under even pressure on both.
   EXPECT_NEAR(by_width.topLeftCorner(2, 2).sum() / 3e-3 / sums(0, 0), 1, 1e-12);
   EXPECT_NEAR(by_width.bottomLeftCorner(2, 2).sum() / 1.5e-3 / sums(1, 0), 1, 1e-12);
 }
 
-TEST(HalfSpaceStrips, on_a_flat_face_are_those_of_a_bore_near_each_other) {
+TEST(HalfPlaneSegments, on_a_flat_face_are_those_of_a_bore_near_each_other) {
   const int n = 360;
   const double width = 2 * pi * wide.bore_radius / n;
   std::vector<double> edges;
@@ -97,7 +99,7 @@ TEST(HalfSpaceStrips, on_a_flat_face_are_those_of_a_bore_near_each_other) {
   EXPECT_LT((face - bore.topLeftCorner(20, 20)).cwiseAbs().maxCoeff(), 1e-12 * face.maxCoeff());
 }
 
-TEST(HalfSpaceStrips, under_even_pressure_widen_as_is_asked) {
+TEST(HalfPlaneSegments, under_even_pressure_widen_as_is_asked) {
   const int n = 90;
   const Eigen::MatrixXd far = influence_matrix({soft, wide.bore_radius, 1.0}, n),
                         near = influence_matrix({soft, wide.bore_radius, 0.2}, n);
@@ -109,7 +111,7 @@ TEST(HalfSpaceStrips, under_even_pressure_widen_as_is_asked) {
   EXPECT_GT(Compliance(c).least(), 0);
 }
 
-TEST(HalfSpaceStrips, gain_no_pressure_from_their_datum) {
+TEST(HalfPlaneSegments, gain_no_pressure_from_their_datum) {
   const int n = 360;
   std::vector<VectorXd> pressures;
   for (const double datum : {0.1, 10.0}) {
@@ -118,28 +120,29 @@ TEST(HalfSpaceStrips, gain_no_pressure_from_their_datum) {
         Compliance(influence_matrix({soft, wide.bore_radius, datum}, n)));
     ContactState guess;
     ContactWorkspace w;
-    contact.carry({{50, 0}, 0}, VectorXd::Zero(n), {}, guess, w);
+    contact.solve_load_balance({{50, 0}, 0}, VectorXd::Zero(n), {}, guess, w);
     pressures.push_back(w.pressure());
   }
-  // the datum adds a multiple of the load to all strips: 1 − cos θ of a shift of the centre is left over
+  // the datum adds a multiple of the load to all segments: 1 − cos θ of a shift of the centre is left over
   EXPECT_LT((pressures[0] - pressures[1]).maxCoeff(), 0.03 * pressures[0].maxCoeff());
 }
 
 /// A rigid pin that slides on a half-plane presses by (1 + x)^(1/2 + γ) (1 − x)^(1/2 − γ) over a contact from −1 to 1, in which its
 /// lowest point is at −2γ; tan πγ = −sµ (1 − 2ν)/(2(1 − ν)) for friction in the direction of x (Galin; [Johnson1985] section 7.2).
-TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
+TEST(HalfPlaneSegments, under_a_sliding_pin_shift_as_galin_says) {
   const int n = 2880;
   const double nu = 0.1, modulus = 1e9, mu = 0.5;
-  const HalfSpaceStrips space{modulus / (1 - nu * nu), wide.bore_radius, 1.0,
-                              (1 - 2 * nu) * (1 + nu) / (2 * modulus)};
+  const HalfPlaneSegments space{modulus / (1 - nu * nu), wide.bore_radius, 1.0,
+                                (1 - 2 * nu) * (1 + nu) / (2 * modulus)};
   const ConformalContact contact(ConformalGeometry(wide, n, PinPath::first_order_in_clearance),
-                                 {influence_matrix(space, n), strip_shear_compliance(space, n)});
+                                 {influence_matrix(space, n), segment_shear_compliance(space, n)});
   for (const double sense : {1.0, -1.0}) {
     // the force that the pressures have across, so that the pin's lowest point lies at 0 degrees
     const Eigen::Vector2d load(400, sense * mu * 400);
     ContactState guess;
     ContactWorkspace w;
-    ASSERT_TRUE(contact.carry({load, sense * mu}, VectorXd::Zero(n), {}, guess, w).converged);
+    ASSERT_TRUE(
+        contact.solve_load_balance({load, sense * mu}, VectorXd::Zero(n), {}, guess, w).converged);
     int first = n, last = -n;
     for (int i = -n / 4; i <= n / 4; ++i)
       if (w.pressure()[(i + n) % n] > 0) {
@@ -163,20 +166,20 @@ TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
 }
 
 // Rubber against a rigid pin: friction turns the load, and the bore does not bend.
-TEST(HalfSpaceStrips, of_incompressible_material_do_not_bend_by_friction) {
+TEST(HalfPlaneSegments, of_incompressible_material_do_not_bend_by_friction) {
   const int n = 180;
-  const HalfSpaceStrips space{1e9 / 0.75, wide.bore_radius, 1.0, 0};
+  const HalfPlaneSegments space{1e9 / 0.75, wide.bore_radius, 1.0, 0};
   const ConformalContact contact(ConformalGeometry(wide, n, PinPath::true_circle),
-                                 {influence_matrix(space, n), strip_shear_compliance(space, n)}),
+                                 {influence_matrix(space, n), segment_shear_compliance(space, n)}),
       plain(ConformalGeometry(wide, n, PinPath::true_circle),
             Compliance(influence_matrix(space, n)));
   ContactState guess, other;
   ContactWorkspace w, v;
   const BoreLoad load{{200, 50}, 0.3};
-  EXPECT_TRUE(contact.carry(load, VectorXd::Zero(n), {}, guess, w).converged);
-  EXPECT_TRUE(plain.carry(load, VectorXd::Zero(n), {}, other, v).converged);
+  EXPECT_TRUE(contact.solve_load_balance(load, VectorXd::Zero(n), {}, guess, w).converged);
+  EXPECT_TRUE(plain.solve_load_balance(load, VectorXd::Zero(n), {}, other, v).converged);
   EXPECT_LT((w.pressure() - v.pressure()).cwiseAbs().maxCoeff(), 1e-12 * v.pressure().maxCoeff());
 }
 
 }  // namespace
-}  // namespace stribeck::test::hertz_strips_test
+}  // namespace stribeck::test::hertz_segments_test
