@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "model/film/skirt/skirt_modes.h"
 #include "tribo/film/surface/modal_compliance.h"
 
 namespace stribeck {
@@ -125,27 +127,23 @@ Schema<PanelSkirt> with_elements(Schema<PanelSkirt> s) {
       .integer("elements_around", &PanelSkirt::around, between(2, 200),
                "elements over the skirt, around", defaulted)
       .integer("elements_through", &PanelSkirt::through, between(1, 10),
-               "elements through the thickness", defaulted)
-      .integer("modes", &PanelSkirt::modes, at_least(1),
-               "so many of its vibration modes, by rising frequency, move with their mass; none "
-               "when left out")
-      .boolean("residual", &PanelSkirt::residual,
-               "what these modes leave out deflects at once, without mass; false: it is rigid",
-               defaulted)
+               "elements through the thickness", defaulted);
+}
+
+Schema<PanelSkirt> with_elements_and_modes(Schema<PanelSkirt> s) {
+  return with_modes(with_elements(std::move(s)),
+                    "so many of its vibration modes, by rising frequency, move with their mass; "
+                    "none when left out",
+                    "panel")
       .quantity("damping_ratio", &PanelSkirt::damping, number,
                 Range{.least = 0, .most = 1, .most_allowed = false},
-                "damping of these modes as a share of critical", defaulted)
-      .check([](const PanelSkirt& panel, Diagnostics& diagnostics) {
-        if (!panel.modes && !panel.residual)
-          diagnostics.add("residual", "without it and without modes the panel is rigid.",
-                          "Give modes, or leave out residual.");
-      });
+                "damping of these modes as a share of critical", defaulted);
 }
 
 }  // namespace
 
 const Schema<PanelSkirt>& PanelSkirt::schema() {
-  static const auto s = with_elements(
+  static const auto s = with_elements_and_modes(
       Schema<PanelSkirt>{
           "panel",
           "A cylindrical panel of 8-node hexahedra with incompatible modes, which extends beyond "

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "model/film/skirt/skirt_modes.h"
 #include "tribo/film/surface/reduced_surface.h"
 
 namespace stribeck {
@@ -148,35 +149,30 @@ void ReducedSkirt::check_reach(const SkirtArea& skirt, const std::string& path,
 
 const Schema<ReducedSkirt>& ReducedSkirt::schema() {
   static const auto s =
-      Schema<ReducedSkirt>{
-          "reduced_body",
-          "A film surface of a reduced body, condensed from a mesh of the piston by 'stribeck "
-          "reduce', whose lowest vibration modes may have mass. Its axis points along x of the "
-          "piston's marker. A skirt that is not alike on both sides of its middle is solved "
-          "whole.",
-          "CraigBampton1968"}
-          .text("file", &ReducedSkirt::file, "reduced body, its path relative to the model file")
-          .text("surface", &ReducedSkirt::surface_name,
-                "name of the surface, [film_surface.NAME] in the input of 'stribeck reduce'")
-          .quantity("height", &ReducedSkirt::height, metre, any,
-                    "of the surface's origin along x, from the piston's marker", defaulted)
-          .quantity("angle", &ReducedSkirt::angle, radian, any,
-                    "direction of the surface's angle zero, from +y of the piston's marker "
-                    "towards +z; that of the skirt when left out")
-          .integer("modes", &ReducedSkirt::modes, at_least(1),
-                   "so many modes of the file, by rising frequency, move with their mass; none "
-                   "when left out")
-          .boolean("residual", &ReducedSkirt::residual,
-                   "what these modes leave out deflects at once, without mass; false: it is rigid",
-                   defaulted)
-          .quantity("damping_ratio", &ReducedSkirt::damping, number,
-                    Range{.least = 0, .most = 1, .most_allowed = false},
-                    "damping of these modes as a share of critical; that of the file when left out")
-          .check([](const ReducedSkirt& skirt, Diagnostics& diagnostics) {
-            if (!skirt.modes && !skirt.residual)
-              diagnostics.add("residual", "without it and without modes the skirt is rigid.",
-                              "Give modes, or leave out residual.");
-          });
+      with_modes(
+          Schema<ReducedSkirt>{
+              "reduced_body",
+              "A film surface of a reduced body, condensed from a mesh of the piston by 'stribeck "
+              "reduce', whose lowest vibration modes may have mass. Its axis points along x of the "
+              "piston's marker. A skirt that is not alike on both sides of its middle is solved "
+              "whole.",
+              "CraigBampton1968"}
+              .text("file", &ReducedSkirt::file,
+                    "reduced body, its path relative to the model file")
+              .text("surface", &ReducedSkirt::surface_name,
+                    "name of the surface, [film_surface.NAME] in the input of 'stribeck reduce'")
+              .quantity("height", &ReducedSkirt::height, metre, any,
+                        "of the surface's origin along x, from the piston's marker", defaulted)
+              .quantity("angle", &ReducedSkirt::angle, radian, any,
+                        "direction of the surface's angle zero, from +y of the piston's marker "
+                        "towards +z; that of the skirt when left out"),
+          "so many modes of the file, by rising frequency, move with their mass; none when left "
+          "out",
+          "skirt")
+          .quantity(
+              "damping_ratio", &ReducedSkirt::damping, number,
+              Range{.least = 0, .most = 1, .most_allowed = false},
+              "damping of these modes as a share of critical; that of the file when left out");
   return s;
 }
 
