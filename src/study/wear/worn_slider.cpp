@@ -1,7 +1,10 @@
 #include "study/wear/worn_slider.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "model/joint/wear_spec.h"
 #include "study/wear/slider_cycle.h"
@@ -25,6 +28,18 @@ TrackCells track_of(const SliderContactSpec& contact, const std::vector<SliderSt
   return {low, high - low, contact.cells, false};
 }
 
+/// Reports a track that wears under a slider which ends its cycle elsewhere than it began.
+std::string stroke_warning(const TrackCells& track, const std::vector<SliderStep>& cycle) {
+  constexpr double share_to_warn_of = 1e-3;
+  const double advance = cycle.back().to - cycle.front().from;
+  if (track.closed || std::abs(advance) <= share_to_warn_of * track.length) return {};
+  return fmt::format(
+      "the slider ends a cycle {:.4g} m from where it began, and every cycle is taken to begin "
+      "there again; give the length of a track that is closed in itself as contact.closed_track, "
+      "or correct wear.period",
+      advance);
+}
+
 }  // namespace
 
 WornSlider::WornSlider(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,
@@ -44,15 +59,17 @@ WornSlider::WornSlider(WornJointPlan plan, const WearSpec& wear, const JointSpec
 void WornSlider::apply_mechanism_loads(const RunResult& mechanism) {
   std::vector<SliderStep> cycle = slider_cycle(mechanism, joint(), period_);
   if (contact_.counterface == Counterface::plane) orient_to_plane(cycle);
-  if (!model_)
+  if (!model_) {
     model_.emplace(contact_.size(), track_of(contact_, cycle), track_law_.threshold,
                    slider_law_.threshold);
+    if (wears_track()) warning_ = stroke_warning(model_->track(), cycle);
+  }
   rates_ = model_->rates(cycle, name());
   update_depths();
 }
 
 void WornSlider::update_depths() {
-  depths_ = model_->depths(rates_, track_work_, slider_work_);
+  depths_ = model_->depths(rates_, track_coefficient_sum_, slider_coefficient_sum_);
   state_.bore = depths_.track.reshaped();
   state_.pin = depths_.slider.reshaped();
 }
@@ -61,8 +78,8 @@ void WornSlider::wear_until(double cycles) {
   double jump = cycles - state_.cycles;
   if (jump_ > 0) jump = std::min(jump, jump_);
   const double distance = jump * rates_.sliding;
-  track_work_ += jump * track_law_.coefficient_over(state_.slid, distance);
-  slider_work_ += jump * slider_law_.coefficient_over(state_.slid, distance);
+  track_coefficient_sum_ += jump * track_law_.coefficient_over(state_.slid, distance);
+  slider_coefficient_sum_ += jump * slider_law_.coefficient_over(state_.slid, distance);
   state_.slid += distance;
   state_.cycles += jump;
   update_depths();
@@ -70,13 +87,13 @@ void WornSlider::wear_until(double cycles) {
 
 void WornSlider::save(Checkpoint& checkpoint) const {
   WornJoint::save(checkpoint);
-  checkpoint.numbers[key("wear_work")] = {track_work_, slider_work_};
+  checkpoint.numbers[key("coefficient_sums")] = {track_coefficient_sum_, slider_coefficient_sum_};
 }
 
 void WornSlider::load(const Checkpoint& checkpoint) {
   WornJoint::load(checkpoint);
-  track_work_ = part(checkpoint, "wear_work", 2)[0];
-  slider_work_ = part(checkpoint, "wear_work", 2)[1];
+  track_coefficient_sum_ = part(checkpoint, "coefficient_sums", 2)[0];
+  slider_coefficient_sum_ = part(checkpoint, "coefficient_sums", 2)[1];
   update_depths();
 }
 

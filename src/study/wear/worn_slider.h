@@ -13,6 +13,7 @@ class WornSlider final : public WornJoint {
   WornSlider(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,
              const RunResult& mechanism);
 
+  std::string warning() const override { return warning_; }
   void save(Checkpoint&) const override;
   void load(const Checkpoint&) override;
 
@@ -43,10 +44,12 @@ class WornSlider final : public WornJoint {
   SliderContactSpec contact_;
   WearLaw track_law_, slider_law_;
   std::optional<SliderWear> model_;  ///< since the first cycle, whose stroke the track covers
+  std::string warning_;              ///< of a stroke that does not close
   SliderRates rates_;
   SliderDepths depths_;
-  WearState state_;                          ///< depths of both flanks one after the other
-  double track_work_ = 0, slider_work_ = 0;  ///< Σ k(S) Δn of each surface [1/Pa]
+  WearState state_;  ///< depths of both flanks one after the other
+  double track_coefficient_sum_ = 0,
+         slider_coefficient_sum_ = 0;  ///< Σ k(S) Δn of each surface [1/Pa]
 };
 
 }  // namespace stribeck

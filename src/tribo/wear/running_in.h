@@ -9,7 +9,7 @@
 /// carried before, and wear slows down by itself.
 /// σ combined roughness [m], σ_0 as new and σ_i run in; h depth worn off both surfaces [m], h_0 depth over which they run in; β radius [m] and η density
 /// [1/m²] of the asperities: fewer of them make a rougher surface of the same curvature.
-/// Of depths that differ from place to place, h is the mean weighted by the depths themselves, Σ h²/Σ h, so that places that do not rub do not count.
+/// Where depths differ from place to place, h is their mean weighted by themselves, Σ h²/Σ h, so that places that do not rub do not count.
 /// Valid for mild wear, and surfaces that do not roughen: σ_i <= σ_0.
 /// Source: an exponential approach, as measured curves of running-in show; it is in none of the five papers.
 namespace stribeck {

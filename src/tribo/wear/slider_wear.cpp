@@ -78,14 +78,14 @@ void SliderWear::add_to_slider(const SliderPressure& pressure, int flank, double
 }
 
 /// True where each cycle begins at another place of a closed track, so that many of them wear it evenly.
-bool SliderWear::wanders(const std::vector<SliderStep>& cycle) const {
+bool SliderWear::wears_evenly(const std::vector<SliderStep>& cycle) const {
   constexpr double same_place = 1e-6;  // share of the track
   if (!track_.closed || cycle.empty()) return false;
   const double turns = (cycle.back().to - cycle.front().from) / track_.length;
   return std::abs(turns - std::round(turns)) > same_place;
 }
 
-void SliderWear::require_upright(const SliderStep& step, const std::string& joint) const {
+void SliderWear::require_stable(const SliderStep& step, const std::string& joint) const {
   const auto offset = overturning_offset(size_, step.force, step.moment);
   if (!offset) return;
   throw SolveError(
@@ -105,7 +105,7 @@ SliderRates SliderWear::rates(const std::vector<SliderStep>& cycle,
   sum.least_turn.setConstant(std::numeric_limits<double>::infinity());
   sum.most_turn = -sum.least_turn;
   for (const SliderStep& step : cycle) {
-    require_upright(step, joint);
+    require_stable(step, joint);
     const SliderPressure pressure(size_, step.force, step.moment);
     sum.greatest_pressure = std::max(sum.greatest_pressure, pressure.greatest());
     sum.sliding += std::abs(sliding(step, step.force < 0 ? 1 : 0));
@@ -120,7 +120,7 @@ SliderRates SliderWear::rates(const std::vector<SliderStep>& cycle,
       if (size_.shape == SliderShape::flat) add_to_slider(pressure, flank, slid, sum);
     }
   }
-  if (wanders(cycle))
+  if (wears_evenly(cycle))
     for (int flank = 0; flank < flanks; ++flank)
       sum.track.col(flank).setConstant(sum.track.col(flank).mean());
   return sum;
@@ -169,10 +169,13 @@ void SliderWear::wear_ball(const SliderRates& rates, double track, double slider
   for (int flank = 0; flank < flanks; ++flank) {
     const double volume = slider * rates.load_path[flank];
     Scar ball = cap_of_volume(size_.radius, volume);
+    Scar groove;
     for (Eigen::Index cell = 0; cell < track_.cells; ++cell) {
       const double area = track * rates.track(cell, flank);
       worn.track_volume += area * track_.size();
-      const Scar groove = groove_of(volume, area, ball);
+      // A track that wears evenly has one section.
+      if (cell == 0 || rates.track(cell, flank) != rates.track(cell - 1, flank))
+        groove = groove_of(volume, area, ball);
       worn.track(cell, flank) = groove.depth;
       worn.track_width = std::max(worn.track_width, 2 * groove.half_width);
     }

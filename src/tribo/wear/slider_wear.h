@@ -73,12 +73,12 @@ class SliderWear {
                       double slider_coefficient) const;
 
  private:
-  void require_upright(const SliderStep&, const std::string& joint) const;
+  void require_stable(const SliderStep&, const std::string& joint) const;
   void add_to_track(const SliderStep&, const SliderPressure&, int flank, double slid,
                     SliderRates&) const;
   void add_to_slider(const SliderPressure&, int flank, double slid, SliderRates&) const;
   double sliding(const SliderStep&, int flank) const;
-  bool wanders(const std::vector<SliderStep>&) const;
+  bool wears_evenly(const std::vector<SliderStep>&) const;
   void wear_cylinder(const SliderRates&, double coefficient, SliderDepths&) const;
   void wear_ball(const SliderRates&, double track, double slider, SliderDepths&) const;
 

@@ -63,7 +63,7 @@ TEST(WearFilm, nothing_wears_where_the_film_separates_the_surfaces) {
 }
 
 TEST(WearFilm, runs_in) {
-  // Smoother asperities carry less: the surfaces wear less than those that keep their roughness, and a resumed simulation ends alike.
+  // Smoother asperities carry less: the surfaces wear less than those that keep their roughness.
   const std::vector<std::string> keys{"wear.cycles=16000"};
   std::vector<std::string> smoothing = keys;
   smoothing.emplace_back("joint.cr_s.wear.running_in={roughness = \"0.1 um\", depth = \"0.1 um\"}");
