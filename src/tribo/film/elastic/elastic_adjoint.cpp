@@ -6,15 +6,17 @@
 
 namespace stribeck {
 
-ElasticAdjoint::ElasticAdjoint(const PatchFilm& film, PatchWork& w)
+ElasticAdjoint::ElasticAdjoint(const PatchFilm& film, PatchWork& w, int outputs)
     : film_(film),
       patch_(film.patch()),
       w_(w),
+      outputs_(outputs),
       e_(*w.elastic),
       a_(e_.adjoint),
       surface_(*film.patch_extras().elastic),
       mean_response_(patch_, surface_.edges, w.film.K, e_.mean_response),
       end_response_(w.film.K, e_.mean_response, e_.end_response) {
+  a_.end_points.is_ready = a_.mean_points.is_ready = false;
   is_linearised_ = linearise();
 }
 
@@ -58,7 +60,8 @@ bool ElasticAdjoint::solve_end() {
     PointEquations points(patch_, *surface_.compliance, e_.surface, end_response_, e_.points);
     a_.by_deflection = lambda * (-end.weight).matrix().asDiagonal();
     points.displace(a_.by_deflection, a_.right);
-    if (!points.solve_transposed(a_.right, tolerance_, a_.solution)) return false;
+    if (!points.solve_one_of(outputs_, a_.right, tolerance_, a_.end_points, a_.solution))
+      return false;
     points.spread(a_.solution, a_.by_load);
     lambda = o.by_unknown + a_.by_load * end.dp_du.matrix().asDiagonal();
     end_response_.film().solve_transposed(lambda);
@@ -89,7 +92,8 @@ bool ElasticAdjoint::solve_coupled(const Sides* by_unknown, GapSides& by_gap, Si
   if (has_points()) {
     PointEquations points(patch_, *surface_.compliance, e_.surface, mean_response_, e_.points);
     points.displace(a_.by_deflection, a_.right);
-    if (!points.solve_transposed(a_.right, tolerance_, a_.solution)) return false;
+    if (!points.solve_one_of(outputs_, a_.right, tolerance_, a_.mean_points, a_.solution))
+      return false;
     points.spread(a_.solution, a_.by_load);
     evaluate_lambda(a_.by_load);
   }

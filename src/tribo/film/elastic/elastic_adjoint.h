@@ -16,8 +16,8 @@ namespace stribeck {
 
 class ElasticAdjoint {
  public:
-  /// Prepares the adjoint of the last evaluation; the linearised flow about its end is in the workspace.
-  ElasticAdjoint(const PatchFilm&, PatchWork&);
+  /// Prepares the adjoint of the last evaluation for so many outputs; the linearised flow about its end is in the workspace.
+  ElasticAdjoint(const PatchFilm&, PatchWork&, int outputs);
 
   /// Takes ∂Q/∂u and ∂Q/∂h of the outputs in the workspace; fills its adjoint λ and makes ∂L/∂h of by_gap. False where equations have no
   /// solution.
@@ -44,6 +44,7 @@ class ElasticAdjoint {
   const PatchFilm& film_;
   const FilmPatch& patch_;
   PatchWork& w_;
+  int outputs_;
   ElasticWorkspace& e_;
   AdjointWork& a_;
   const ElasticSurface& surface_;

@@ -1,5 +1,5 @@
 #pragma once
-#include "tribo/film/equation/linearised_flow.h"
+#include "tribo/film/response/point_equations.h"
 
 namespace stribeck {
 
@@ -11,6 +11,7 @@ struct AdjointWork {
   Sides by_load;        ///< ν = Cᵀ µ [N/Pa]
   GapSides delayed;     ///< ∂L/∂h of over_deflection()
   Sides delayed_adjoint;
+  PointFactors end_points, mean_points;  ///< factors of the equations of the points
   Sides right, solution;  ///< right side and solution of the equations of the points: C_n Nᵀ µ, y
 
   explicit AdjointWork(Eigen::Index cells)

@@ -120,11 +120,12 @@ bool PointEquations::solve_whole(const Eigen::VectorXd& g, Eigen::VectorXd& f) {
   return f.allFinite();
 }
 
-bool PointEquations::solve_whole_transposed(const Sides& b, Sides& y) {
+bool PointEquations::solve_whole_transposed(const Eigen::PartialPivLU<Eigen::MatrixXd>& whole,
+                                            const Sides& b, Sides& y) {
   const auto count = static_cast<Eigen::Index>(w_.loaded.size());
   Eigen::MatrixXd x(count, 4);
   for (Eigen::Index i = 0; i < count; ++i) x.row(i) = b.col(w_.loaded[at(i)]).transpose();
-  x = w_.whole.solve(x).eval();
+  x = whole.solve(x).eval();
   y.setZero(4, points().points());
   for (Eigen::Index i = 0; i < count; ++i) y.col(w_.loaded[at(i)]) = x.row(i).transpose();
   return y.allFinite();
@@ -168,10 +169,24 @@ bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y
     y.setZero(4, points().points());
     return true;
   }
-  if (w_.is_stiff && factorise_whole()) return solve_whole_transposed(b, y);
+  if (w_.is_stiff && factorise_whole()) return solve_whole_transposed(w_.whole, b, y);
   const GmresOfFour::Report report = w_.krylov_of_four.solve(apply, b, tolerance, y);
   if (report.residual <= near * tolerance) return true;
-  return factorise_whole() && solve_whole_transposed(b, y);
+  return factorise_whole() && solve_whole_transposed(w_.whole, b, y);
+}
+
+/// The matrix takes a product of four for each four points, and about a third of that again for its factors; GMRES some 20 products.
+bool PointEquations::solve_one_of(int right_sides, const Sides& b, double tolerance,
+                                  PointFactors& factors, Sides& y) {
+  constexpr int products_of_gmres = 20;
+  const auto count = static_cast<int>(w_.loaded.size());
+  const bool is_worth_it = count < 3 * products_of_gmres * ((right_sides + 3) / 4);
+  if (!factors.is_ready && (is_worth_it || w_.is_stiff) && assemble_whole()) {
+    factors.matrix.compute(w_.matrix);
+    factors.is_ready = true;
+  }
+  return factors.is_ready ? solve_whole_transposed(factors.matrix, b, y)
+                          : solve_transposed(b, tolerance, y);
 }
 
 }  // namespace stribeck

@@ -61,7 +61,7 @@ ForceSensitivity::ForceSensitivity(const PatchFilm& film, PatchWork& w)
   linearise_flow(film_, w_, StepPart::end, s_.end);
   linearise_forces(film_, w_);
   weigh_squeeze();
-  if (w_.elastic) elastic_.emplace(film_, w_);
+  if (w_.elastic) elastic_.emplace(film_, w_, table_.coordinates());
   evaluate_inflow_by_rate(film_, w_, s_.end, &s_.inflow_by_squeeze, s_.inflow);
   if (has_mean()) evaluate_inflow_by_rate(film_, w_, elastic_->mean(), nullptr, s_.mean_inflow);
   evaluate_friction_by_rate(film_, w_);
