@@ -174,9 +174,13 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const LubricantSpec& oil = *find_named(file_.lubricants, film.lubricant);
   const auto [a, b] = markers(spec.between);
   auto [element, joint] =
-      film.model->element(FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
-                                    spec.transition ? &*spec.transition : nullptr, warnings,
-                                    spec.type != JointKind::revolute, modes_of(spec.between[0])},
+      film.model->element(FilmParts{name,
+                                    oil.lubricant(),
+                                    oil.dynamic_viscosity(),
+                                    spec.transition ? &*spec.transition : nullptr,
+                                    warnings,
+                                    spec.type != JointKind::revolute,
+                                    {modes_of(spec.between[0]), modes_of(spec.between[1])}},
                           mechanism.pair(a, b));
   if (const std::string text = film.model->assumption(); !text.empty())
     assumptions.push_back(fmt::format("{}.film: {}", name, text));

@@ -83,7 +83,8 @@ const ChannelTable<FaceReadings>& elastic_face_table() {
   static const ChannelTable<FaceReadings> table{
       {"peak_deflection", "m", "largest deflection of its surface, either way",
        [](const R& r) { return r.peak_deflection; }},
-      {"elastic_energy", "J", "stored in the deflection of its surface",
+      {"elastic_energy", "J",
+       "stored in the deflection of its surface beside modes of flexible bodies",
        [](const R& r) { return r.elastic_energy; }}};
   return table;
 }
@@ -160,14 +161,14 @@ const ChannelTable<GuideReadings>& guide_table() {
 void declare_face(const GuideFace& face, std::vector<Channel>& all) {
   face_table().declare(face.name, all);
   declare_places(face, all);
-  if (face.film->patch_extras().elastic) elastic_face_table().declare(face.name, all);
+  if (face.film->is_elastic()) elastic_face_table().declare(face.name, all);
   if (face.film->has_contact()) rough_face_table().declare(face.name, all);
   if (face.film->patch_extras().thermal) thermal_face_table().declare(face.name, all);
 }
 
 double* sample_face(const GuideFace& face, const FaceReadings& r, double* out) {
   out = sample_places(r, face_table().sample(r, out));
-  if (face.film->patch_extras().elastic) out = elastic_face_table().sample(r, out);
+  if (face.film->is_elastic()) out = elastic_face_table().sample(r, out);
   if (face.film->has_contact()) out = rough_face_table().sample(r, out);
   if (face.film->patch_extras().thermal) out = thermal_face_table().sample(r, out);
   return out;
@@ -197,9 +198,13 @@ FaceReadings face_readings(const FaceFilm& film, const PatchWork& w, int dimensi
     r.temperatures = film_temperatures(film, w);
     r.heat = w.thermal->balance;
   }
-  if (!w.elastic) return r;
-  r.peak_deflection = w.elastic->iterate.deflection.abs().maxCoeff();
-  r.elastic_energy = w.elastic->energy;
+  if (!film.is_elastic()) return r;
+  Field deflection = film.modal_deflection(w.at.x);
+  if (w.elastic) {
+    deflection += w.elastic->iterate.deflection;
+    r.elastic_energy = w.elastic->energy;
+  }
+  r.peak_deflection = deflection.abs().maxCoeff();
   return r;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "clearance/asperity_warnings.h"
@@ -29,23 +30,21 @@ Field moved_oil_height(const FaceFilm& film, const Eigen::VectorXd& from, const 
 }
 
 /// Power that forces take from the motion [W].
-template <class Numbers>
-double absorbed_power(const Numbers& force, const VectorXd& rate) {
-  double power = 0;
-  for (std::size_t k = 0; k < force.size(); ++k)
-    power += force[k] * rate[static_cast<Eigen::Index>(k)];
-  return -power;
+double absorbed_power(const VectorXd& force, const VectorXd& rate) {
+  return -force.dot(rate);
 }
 
 }  // namespace
 
 template <int D>
 LubricatedGuide<D>::LubricatedGuide(std::string name, Pair<D> pair, std::vector<GuideFace> faces,
-                                    double initial_fill_fraction, std::optional<WallEnds> walls)
+                                    double initial_fill_fraction, std::optional<WallEnds> walls,
+                                    GuideModes modes)
     : FilmJoint(std::move(name), initial_fill_fraction),
       pair_(std::move(pair)),
       faces_(std::move(faces)),
-      walls_(std::move(walls)) {
+      walls_(std::move(walls)),
+      modes_(std::move(modes)) {
   reported_rows_ += guide_table().size();
   for (const GuideFace& face : faces_) reported_rows_ += face_channels(face);
 }
@@ -62,8 +61,17 @@ FilmEvaluation& LubricatedGuide<D>::evaluation(Work& work) const {
 template <int D>
 void LubricatedGuide<D>::evaluate_coordinates(const State& s, VectorXd& x, VectorXd& rate) const {
   const Motion<double, D> m = motion(s);
-  x = Eigen::Map<const Eigen::Matrix<double, count, 1>>(guide_coordinates(m).data());
-  rate = Eigen::Map<const Eigen::Matrix<double, count, 1>>(guide_rates(m).data());
+  x.resize(coordinates());
+  rate.resize(coordinates());
+  std::ranges::copy(guide_coordinates(m), x.data());
+  std::ranges::copy(guide_rates(m), rate.data());
+  int first = count;
+  for (const BodyModes& body : {std::cref(modes_.slider), std::cref(modes_.guide)}) {
+    for (const int mode : body.active) {
+      x[first] = s.q[body.rows.q + mode];
+      rate[first++] = s.v[body.rows.v + mode];
+    }
+  }
 }
 
 template <int D>
@@ -76,7 +84,7 @@ void LubricatedGuide<D>::flow_gap(std::size_t face, const VectorXd& x, Gap& gap)
 template <int D>
 bool LubricatedGuide<D>::evaluate_films(const State& s, FilmEvaluation& evaluation) const {
   Evaluation& e = of_guide(evaluation);
-  e.force = e.friction = e.asperity = {};
+  for (VectorXd* force : {&e.force, &e.friction, &e.asperity}) force->setZero(coordinates());
   for (std::size_t p = 0; p < faces_.size(); ++p)
     if (!evaluate_face(s, p, e)) return false;
   return true;
@@ -87,28 +95,25 @@ bool LubricatedGuide<D>::evaluate_face(const State& s, std::size_t p, Evaluation
   const bool upper = faces_[p].upper;
   const FaceFilm& film = *faces_[p].film;
   PatchWork& w = e.films[p];
-  Numbers before{};
-  for (int k = 0; k < count; ++k) {
-    const double sign = sign_on_face<D>(k, upper);
-    w.at.x[k] = sign * e.x[k];
-    w.at.rate[k] = sign * e.rate[k];
-    before[k] = sign * coordinates_before(s)[k];
+  VectorXd before(coordinates());
+  for (int k = 0; k < coordinates(); ++k) {
+    w.at.x[k] = sign(k, upper) * e.x[k];
+    w.at.rate[k] = sign(k, upper) * e.rate[k];
+    before[k] = sign(k, upper) * coordinates_before(s)[k];
   }
   FilmStart start{time(s),        before.data(), oil_height(s, p),
                   pressure(s, p), elastic(s, p), temperature(s, p)};
   Field moved;
-  if (s.t == start.time && !std::equal(before.begin(), before.end(), w.at.x.data())) {
-    moved = moved_oil_height(film, Eigen::Map<const VectorXd>(before.data(), count), w.at.x,
-                             start.oil_height);
+  if (s.t == start.time && before != w.at.x) {
+    moved = moved_oil_height(film, before, w.at.x, start.oil_height);
     start.x = w.at.x.data();
     start.oil_height = moved.data();
   }
   if (!film.evaluate(s.t, start, w)) return false;
-  for (int k = 0; k < count; ++k) {
-    const double sign = sign_on_face<D>(k, upper);
-    e.friction[k] += sign * w.forces.friction[k];
-    e.asperity[k] += sign * w.forces.asperity[k];
-    e.force[k] += sign * (w.forces.film[k] + w.forces.asperity[k] + w.forces.friction[k]);
+  for (int k = 0; k < coordinates(); ++k) {
+    e.friction[k] += sign(k, upper) * w.forces.friction[k];
+    e.asperity[k] += sign(k, upper) * w.forces.asperity[k];
+    e.force[k] += sign(k, upper) * (w.forces.film[k] + w.forces.asperity[k] + w.forces.friction[k]);
   }
   return true;
 }
@@ -116,8 +121,9 @@ bool LubricatedGuide<D>::evaluate_face(const State& s, std::size_t p, Evaluation
 template <int D>
 void LubricatedGuide<D>::evaluate_tangent(const State&, FilmEvaluation& evaluation) const {
   Evaluation& e = of_guide(evaluation);
-  e.force_by_x.setZero();
-  e.force_by_rate.setZero();
+  const int n = coordinates();
+  e.tangent.by_x.setZero(n, n);
+  e.tangent.by_rate.setZero(n, n);
   if (!e.has_converged) return;  // a step that is refused needs none
   for (std::size_t p = 0; p < faces_.size(); ++p) {
     const bool upper = faces_[p].upper;
@@ -125,12 +131,12 @@ void LubricatedGuide<D>::evaluate_tangent(const State&, FilmEvaluation& evaluati
     const Eigen::MatrixXd d = force_sensitivity(film, e.films[p]);
     const auto& moves_gap = film.table().gap_coordinates();
     const auto positions = static_cast<int>(moves_gap.size());
-    for (int row = 0; row < count; ++row) {
-      const double sign = sign_on_face<D>(row, upper);
+    for (int row = 0; row < n; ++row) {
+      const double turned = sign(row, upper);
       for (int k = 0; k < positions; ++k)
-        e.force_by_x(row, moves_gap[k]) += sign * d(row, k) * sign_on_face<D>(moves_gap[k], upper);
-      for (int k = 0; k < count; ++k)
-        e.force_by_rate(row, k) += sign * d(row, positions + k) * sign_on_face<D>(k, upper);
+        e.tangent.by_x(row, moves_gap[k]) += turned * d(row, k) * sign(moves_gap[k], upper);
+      for (int k = 0; k < n; ++k)
+        e.tangent.by_rate(row, k) += turned * d(row, positions + k) * sign(k, upper);
     }
   }
 }
@@ -138,8 +144,13 @@ void LubricatedGuide<D>::evaluate_tangent(const State&, FilmEvaluation& evaluati
 template <int D>
 void LubricatedGuide<D>::add_force(const State& s, Work& work, VectorXd& f) const {
   const Evaluation& e = of_guide(evaluate(s, work));
-  scatter<D>({pair_.body_a.v, pair_.body_b.v},
-             pull_back(frame_a(s), frame_b(s), guide_wrench<double>(e.force, motion(s))), f);
+  scatter<D>(
+      {pair_.body_a.v, pair_.body_b.v},
+      pull_back(frame_a(s), frame_b(s), guide_wrench<double>(rigid_part<D>(e.force), motion(s))),
+      f);
+  int first = count;
+  for (const BodyModes& body : {std::cref(modes_.slider), std::cref(modes_.guide)})
+    for (const int mode : body.active) f[body.rows.v + mode] += e.force[first++];
 }
 
 template <int D>
@@ -153,10 +164,11 @@ void LubricatedGuide<D>::add_tangent(const State& s, const TangentWeights& w, Wo
   for (int row = 0; row < count; ++row) {
     q[row] = PairDual<D>(e.force[row], PairDual<D>::DerType::Zero());
     for (int k = 0; k < count; ++k)
-      q[row].derivatives() += e.force_by_x(row, k) * x[k].derivatives() +
-                              e.force_by_rate(row, k) * rate[k].derivatives();
+      q[row].derivatives() += e.tangent.by_x(row, k) * x[k].derivatives() +
+                              e.tangent.by_rate(row, k) * rate[k].derivatives();
   }
   scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, guide_wrench(q, m)), K);
+  if (modes_.all() > 0) add_modal_tangent(GuideOnModes<D>{pair_, modes_}, s, w, e.tangent, K);
 }
 
 template <int D>
@@ -184,7 +196,7 @@ template <int D>
 void LubricatedGuide<D>::report(const State&, FilmEvaluation& evaluation, const OilBalance& oil,
                                 double* rows) const {
   Evaluation& e = of_guide(evaluation);
-  rows = guide_table().sample(readings(e, oil), std::ranges::copy(e.force, rows).out);
+  rows = guide_table().sample(readings(e, oil), std::copy_n(e.force.data(), count, rows));
   for (std::size_t p = 0; p < faces_.size(); ++p)
     rows = sample_face(faces_[p], face_readings(*faces_[p].film, e.films[p], D), rows);
 }
@@ -204,7 +216,7 @@ void LubricatedGuide<D>::sample(const State& s, double* out) const {
   Vector<double, D> f;
   for (int k = 0; k < D; ++k) f[k] = last[k];
   const Vector<double, D> world = frame_a(s).axes.turn(f);
-  const Numbers x = guide_coordinates(motion(s));
+  const std::array<double, count> x = guide_coordinates(motion(s));
   out = slider_table().sample(
       {world[0], world[1], world.norm(), last[1], last[0], last[count - 1], x[1], x[count - 1]},
       out);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "clearance/film_joint.h"
+#include "clearance/guide/guide_on_modes.h"
 #include "clearance/guide/guide_readings.h"
 #include "tribo/film/face/face_film.h"
 
@@ -12,6 +13,8 @@
 ///   axes of a skirt and of a pad on the lower wall are those of A; of a pad on the upper wall they are turned by π about x: y, z and
 ///   rotations about them change sign
 /// Each face is a film of its own (tribo/film/face/face_film.h).
+/// Where the body of slider or guide is flexible, its modes may move the faces: modal coordinates η of the slider's body, then of the
+/// guide's, follow the others, and Q_η acts on them. The modes' own motion of the markers comes through their attachment.
 /// Sign: force on the slider at B, in axes of A; the guide gets the opposite at the same point. Valid for walls longer than the way of
 /// the slider, and turns small against 1.
 namespace stribeck {
@@ -27,9 +30,10 @@ template <int D>
 class LubricatedGuide final : public FilmJoint {
  public:
   /// Requires at least one face, of planar coordinates where D = 2 and of spatial ones where D = 3. initial_fill_fraction: share of the gap
-  /// that holds oil at the start. The walls have no ends where `walls` is left out.
+  /// that holds oil at the start. The walls have no ends where `walls` is left out. modes: rows of both bodies, of faces that they move.
   LubricatedGuide(std::string name, Pair<D> pair, std::vector<GuideFace> faces,
-                  double initial_fill_fraction, std::optional<WallEnds> walls = {});
+                  double initial_fill_fraction, std::optional<WallEnds> walls = {},
+                  GuideModes modes = {});
 
   void add_force(const State&, Work&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
@@ -48,14 +52,12 @@ class LubricatedGuide final : public FilmJoint {
   const std::vector<GuideFace>& faces() const { return faces_; }
 
  private:
-  static constexpr int count = dofs<D>;  ///< number of coordinates
-  using Numbers = std::array<double, count>;
-  using Matrix = Eigen::Matrix<double, count, count>;
+  static constexpr int count = dofs<D>;  ///< number of coordinates of rigid bodies
 
   struct Evaluation final : FilmEvaluation {
     std::vector<PatchWork> films;
-    Numbers force{}, friction{}, asperity{};  ///< generalised, on the slider
-    Matrix force_by_x, force_by_rate;
+    VectorXd force, friction, asperity;  ///< generalised, on the slider and on the modes
+    GuideTangent tangent;
   };
   static Evaluation& of_guide(FilmEvaluation& e) { return static_cast<Evaluation&>(e); }
 
@@ -65,7 +67,7 @@ class LubricatedGuide final : public FilmJoint {
     return of_guide(e).films[face];
   }
   FilmEvaluation& evaluation(Work&) const override;
-  int coordinates() const override { return count; }
+  int coordinates() const override { return count + modes_.all(); }
   void evaluate_coordinates(const State&, VectorXd& x, VectorXd& rate) const override;
   bool evaluate_films(const State&, FilmEvaluation&) const override;
   bool evaluate_face(const State&, std::size_t face, Evaluation&) const;
@@ -86,9 +88,13 @@ class LubricatedGuide final : public FilmJoint {
   std::optional<Violation> beyond_walls(double x) const;
   double clearance() const;  ///< smallest clearance of the faces [m]
 
+  /// Returns ±1 by coordinate, from those of the joint to those of a face; modes keep theirs.
+  double sign(int k, bool upper) const { return k < count ? sign_on_face<D>(k, upper) : 1; }
+
   Pair<D> pair_;
   std::vector<GuideFace> faces_;
   std::optional<WallEnds> walls_;
+  GuideModes modes_;
   int reported_rows_ = count;
 };
 

@@ -39,24 +39,25 @@ const FilmSurface* named(const std::vector<FilmSurface>& all, const std::string&
   return nullptr;
 }
 
-/// A bearing lies on the axis of the surface.
-void check_axis(const FilmSurface& surface, const BearingAxes& at, const std::string& path,
-                Diagnostics& diagnostics) {
+/// The marker of a joint lies on the axis of the surface.
+void check_axis(const FilmSurface& surface, const BearingAxes& at, const SurfacePlace& place,
+                const std::string& path, Diagnostics& diagnostics) {
   // Tolerances of direction, and of distance as a share of the radius
   constexpr double parallel = 1e-6, off_axis = 1e-2;
-  const double turn = surface.axis.cross(at.axes.col(2)).norm(),
+  const double turn = surface.axis.cross(at.axes.col(place.axis)).norm(),
                beside = surface.axis.cross(at.middle - surface.origin).norm();
   if (turn > parallel)
-    diagnostics.add(
-        path + ".surface",
-        fmt::format("the axis of '{}' is not parallel to that of the bearing: they "
-                    "include {:.4g} deg.",
-                    surface.name, std::asin(std::min(turn, 1.0)) * 180 / std::numbers::pi),
-        "Check z_axis of the bearing's marker and axis of [film_surface].");
+    diagnostics.add(path + ".surface",
+                    fmt::format("the axis of '{}' is not parallel to that of the {}: they "
+                                "include {:.4g} deg.",
+                                surface.name, place.owner,
+                                std::asin(std::min(turn, 1.0)) * 180 / std::numbers::pi),
+                    fmt::format("Check {} of the {}'s marker and axis of [film_surface].",
+                                place.axis == 2 ? "z_axis" : "the x axis", place.owner));
   else if (beside > off_axis * surface.radius)
     diagnostics.add(path + ".surface",
-                    fmt::format("the bearing's marker lies {:.6g} m beside the axis of '{}'.",
-                                beside, surface.name),
+                    fmt::format("the {}'s marker lies {:.6g} m beside the axis of '{}'.",
+                                place.owner, beside, surface.name),
                     "Attach the joint to the interface that the surface surrounds.");
 }
 
@@ -99,24 +100,25 @@ void FilmSurfaces::attach_to_wear(const ModelFile& model, const std::string& pat
 
 bool FilmSurfaces::attach(const ModelFile& model, const std::string& path, const JointSpec& joint,
                           ReducedBodySurface& surface) {
-  if (!surface.is_of_bearing()) return take_from_file(path, surface);
-  const std::string& marker = joint.between[0];
+  const SurfacePlace place = surface.place();
+  const std::string& marker = joint.between[place.marker];
   const std::string name = MarkerName(marker).body;
   const BodySpec* const body = find_named(model.bodies, name);
   const bool flexible = body && body->modal;
   if (surface.body_file() && flexible)
     diagnostics_.add(path + ".file",
-                     fmt::format("the bearing belongs to '{}', which is flexible and has a file of "
+                     fmt::format("the {} belongs to '{}', which is flexible and has a file of "
                                  "its own.",
-                                 name),
+                                 place.owner, name),
                      "Remove it, or describe a rigid body.");
   else if (surface.body_file())
     return take_from_file(path, surface);
   else if (flexible)
     return take_from_body(model, path, marker, *body, surface);
   else
-    diagnostics_.add(path, fmt::format("the bearing belongs to '{}', which is rigid.", name),
-                     "Name a reduced body: file = \"rod.h5\".");
+    diagnostics_.add(path,
+                     fmt::format("the {} belongs to '{}', which is rigid.", place.owner, name),
+                     place.rigid_help);
   return false;
 }
 
@@ -159,7 +161,7 @@ bool FilmSurfaces::take_from_body(const ModelFile& model, const std::string& pat
   const ModalInterface& held = body.modal->interfaces[static_cast<std::size_t>(interface)];
   const BearingAxes axes{marker_axes(point->value, model.model.dimension == 3),
                          held.at + body.modal->centre};
-  check_axis(*found, axes, path, diagnostics_);
+  check_axis(*found, axes, surface.place(), path, diagnostics_);
   surface.take_flexible(*found, *body.modal, held, axes);
   return diagnostics_.count() == before;
 }

@@ -9,25 +9,7 @@
 namespace stribeck {
 namespace {
 
-using Eigen::Index;
 using Eigen::MatrixXd;
-using Eigen::Vector3d;
-
-/// R Φ: how the modes move the points with the interface, along the radius.
-MatrixXd carried(const FilmSurface& surface, const ModalBody& body, const ModalInterface& at) {
-  const Index n = surface.angles.size(), m = surface.places.size();
-  MatrixXd moved(n * m, at.motion.cols());
-  for (Index k = 0; k < m; ++k)
-    for (Index i = 0; i < n; ++i) {
-      const Vector3d out = surface.outwards(surface.angles[i]),
-                     point =
-                         surface.origin + surface.places[k] * surface.axis + surface.radius * out,
-                     arm = point - body.centre - at.at;
-      moved.row(k * n + i) = out.transpose() * at.motion.topRows<3>() +
-                             arm.cross(out).transpose() * at.motion.bottomRows<3>();
-    }
-  return moved;
-}
 
 }  // namespace
 
@@ -40,9 +22,8 @@ void ReducedBodyCompliance::take_flexible(const FilmSurface& found, const ModalB
                                           const ModalInterface& interface, const BearingAxes& at) {
   surface_ = std::make_shared<const FilmSurface>(found);
   at_ = at;
-  shapes_ = found.motion - carried(found, body, interface);
-  left_ = found.compliance -
-          found.motion * body.stiffness.cwiseInverse().asDiagonal() * found.motion.transpose();
+  shapes_ = found.motion - motion_with(interface, found, body);
+  left_ = compliance_beside_modes(found, body);
 }
 
 double ReducedBodyCompliance::middle() const {

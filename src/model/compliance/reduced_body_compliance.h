@@ -38,7 +38,9 @@ class ReducedBodyCompliance final : public ComplianceModel, public ReducedBodySu
 
   const std::string& name() const override { return surface_name; }
   const std::string* body_file() const override { return reduced_file ? &*reduced_file : nullptr; }
-  bool is_of_bearing() const override { return true; }
+  SurfacePlace place() const override {
+    return {0, 2, "bearing", "Name a reduced body: file = \"rod.h5\"."};
+  }
   /// The surface lies about the axis of the bearing.
   void take(const FilmSurface&, const ModalBody&) override;
   void take_flexible(const FilmSurface&, const ModalBody&, const ModalInterface&,

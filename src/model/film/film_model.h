@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,11 +29,11 @@ struct WallPad;
 struct FilmParts {
   std::string name;  ///< "joint.pin"
   Lubricant oil;
-  double viscosity;                    ///< viscosity at ambient pressure [Pa s]
-  const TransitionSpec* transition;    ///< null without a transition
-  std::vector<std::string>& warnings;  ///< warnings to the user about the joint
-  bool slides = false;                 ///< the journal moves along its axis
-  ModalRows modes = {};                ///< mode rows of the bearing's body, where it is flexible
+  double viscosity;                     ///< viscosity at ambient pressure [Pa s]
+  const TransitionSpec* transition;     ///< null without a transition
+  std::vector<std::string>& warnings;   ///< warnings to the user about the joint
+  bool slides = false;                  ///< the journal moves along its axis
+  std::array<ModalRows, 2> modes = {};  ///< mode rows of the bodies of both markers, where flexible
 };
 
 /// An element of a film, through two interfaces.

@@ -7,6 +7,7 @@
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
 #include "model/film/skirt/liner_spec.h"
+#include "model/film/skirt/reduced_liner.h"
 #include "model/film/skirt/skirt_elasticity.h"
 #include "model/film/slider_start.h"
 #include "model/film/thermal/thermal_spec.h"
@@ -31,6 +32,7 @@ class SkirtsFilm final : public FilmModel {
   SliderStart start;
   std::vector<SkirtShape> profile, bore_shape;
   std::optional<LinerTemperature> liner_temperature;
+  std::optional<ReducedLiner> liner_compliance;  ///< none: the liner is rigid
   FilmLaws laws;
   std::optional<ThermalSpec> thermal;  ///< none: the film has one temperature
   std::vector<SkirtSpec> skirts;
@@ -55,8 +57,9 @@ class SkirtsFilm final : public FilmModel {
   void check_fit(const ElasticSkirts&, const std::string& path, Diagnostics&) const;
   /// Returns the elasticity of a skirt; null where it is rigid.
   const ElasticSkirts* elastic_table(const SkirtSpec&) const;
-  /// Returns the film of a skirt.
-  SkirtFilm film(const SkirtSpec&, const FilmParts&, SkirtFilm::Coordinates) const;
+  /// Returns the film of a skirt that these modes of a flexible piston move.
+  SkirtFilm film(const SkirtSpec&, const FilmParts&, SkirtFilm::Coordinates,
+                 const std::vector<int>& piston_modes = {}) const;
   /// Returns whether oil is supplied, for FilmLaws::closure().
   bool is_supplied() const { return start.inlet_fill_fraction < 1; }
   SkirtArea area(const SkirtSpec& s) const {
@@ -64,9 +67,23 @@ class SkirtsFilm final : public FilmModel {
   }
 
  private:
-  std::shared_ptr<const LinerWall> wall(const SkirtPatch&, const FilmParts&) const;
+  std::shared_ptr<const LinerWall> wall(const SkirtPatch&, const SkirtSpec&,
+                                        const FilmParts&) const;
+  bool is_even(const SkirtSpec&) const;
+  SkirtPatch patch(const SkirtSpec&, SkirtFilm::Coordinates) const;
+  std::vector<int> piston_modes(SkirtFilm::Coordinates) const;
   template <int D>
   LubricatedElement piston(const FilmParts&, const Pair<D>&) const;
 };
+
+// Relations between the keys, in skirts_checks.cpp.
+/// Reports a skirt that ends below its lower end, or whose middle lies within a cell.
+void check_area(const SkirtSpec&, Diagnostics&);
+/// Reports skirts that overlap, that start in the liner or are longer than it.
+void check_skirts(const SkirtsFilm&, Diagnostics&);
+/// Reports sizes and shapes of bore, liner and piston that do not fit each other.
+void check_skirt_sizes(const SkirtsFilm&, Diagnostics&);
+/// Reports compliances that belong to no skirt, or to one that has another.
+void check_elastic(const SkirtsFilm&, Diagnostics&);
 
 }  // namespace stribeck

@@ -30,6 +30,7 @@ struct Kind {
   bool is_elastic = false;
   bool is_heated = false;  ///< the liner
   bool thins = false;      ///< the oil
+  bool bends = false;      ///< piston and liner, by modes
 };
 
 std::string kind_name(const testing::TestParamInfo<Kind>& info) {
@@ -45,14 +46,45 @@ std::shared_ptr<const AsperityContact> asperities() {
   return std::make_shared<const AsperityContact>(model.contact());
 }
 
-/// A liner that is a cone, and bulges; or is hotter upwards; null of a plain one.
+/// Two modes of a liner outwards.
+LinerModes liner_modes(const SkirtPatch& patch) {
+  constexpr int places = 7;
+  const Eigen::VectorXd heights = Eigen::VectorXd::LinSpaced(places, -0.05, 0.04);
+  std::vector<Eigen::MatrixXd> shapes;
+  for (int p = 0; p < places; ++p) {
+    Eigen::MatrixXd here(patch.rows(), 2);
+    for (int row = 0; row < patch.rows(); ++row) {
+      const double turn = patch.angle()[static_cast<std::size_t>(row)];
+      here.row(row) << 1e-6 * std::sin(40 * heights[p]) * std::cos(2 * turn),
+          1e-6 * std::cos(30 * heights[p]);
+    }
+    shapes.push_back(here);
+  }
+  return {patch, heights, shapes};
+}
+
+/// A liner that is a cone, and bulges; is hotter upwards; or bends; null of a plain one.
 std::shared_ptr<const LinerWall> liner_of(const Kind& kind, const SkirtPatch& patch) {
-  if (!kind.is_shaped && !kind.is_heated) return nullptr;
+  if (!kind.is_shaped && !kind.is_heated && !kind.bends) return nullptr;
   const SkirtProfile shape({TaperedShape{30e-6, -0.05, 0.15}, BarrelShape{6e-6, 0.01, 0.02}});
   std::optional<LinerViscosity> viscosities;
   if (kind.is_heated) viscosities = {{-0.04, 3.3e-3, 0.04}, {1.7, 0.9, 0.4}};
+  std::optional<LinerModes> modes;
+  if (kind.bends) modes = liner_modes(patch);
   return std::make_shared<const LinerWall>(patch, kind.is_shaped ? shape : SkirtProfile(),
-                                           kind.is_shaped, viscosities);
+                                           kind.is_shaped, viscosities, modes);
+}
+
+/// Two modes of a piston outwards.
+Eigen::MatrixXd piston_modes(const SkirtPatch& patch) {
+  Eigen::MatrixXd shapes = Eigen::MatrixXd::Zero(patch.size(), 2);
+  for (int c = 0; c < patch.size(); ++c) {
+    if (patch.used[c] == 0) continue;
+    const double turn = patch.at_angle[c] - patch.area_of_cylinder().direction;
+    shapes(c, 0) = 1e-6 * (1 - patch.at_x[c] / 0.03) * std::cos(2 * turn);
+    shapes(c, 1) = 1e-6 * std::cos(turn);
+  }
+  return shapes;
 }
 
 SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0,
@@ -76,7 +108,8 @@ SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0
           {ambient, 1, ambient},
           kind.coordinates,
           extras,
-          liner_of(kind, patch)};
+          liner_of(kind, patch),
+          kind.bends ? piston_modes(patch) : Eigen::MatrixXd()};
 }
 
 const SkirtProfile barrel({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0}});
@@ -91,7 +124,11 @@ struct Step {
 class AnySkirt : public testing::TestWithParam<Kind> {
  protected:
   Step random_step(const SkirtFilm& film, PatchWork& w) {
-    const int n = film.table().coordinates();
+    const int n = film.table().coordinates() - film.modes().all();
+    for (int k = n; k < n + film.modes().all(); ++k) {
+      w.at.x[k] = 2 * part(random_);
+      w.at.rate[k] = 1e4 * part(random_);
+    }
     for (int k = 0; k < n; ++k) {
       const bool turns = n == 3 ? k == 2 : k > 2;
       w.at.x[k] = (turns ? 2e-4 : k == 0 ? 1e-3 : 2e-6) * part(random_);
@@ -130,10 +167,19 @@ std::optional<Eigen::VectorXd> slope(const SkirtFilm& film, const Step& s, const
   return sum;
 }
 
+/// Returns the step of differences over a coordinate or its rate, of which so many are those of a rigid piston.
+double step_of(int at, int rigid, bool is_rate) {
+  if (at >= rigid) return is_rate ? 1e-1 : 1e-5;  // a mode
+  const bool turns = rigid == 3 ? at == 2 : at > 2;
+  const bool slides = at == 0 || at == 3;  // along or about the cylinder
+  if (is_rate) return slides ? 1e-4 : 1e-7;
+  return turns ? 1e-9 : at == 0 ? 1e-7 : 1e-11;
+}
+
 TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
   const SkirtFilm film = make(GetParam(), barrel, GetParam().ambient);
   PatchWork w(film);
-  const int n = film.table().coordinates();
+  const int n = film.table().coordinates(), rigid = n - film.modes().all();
   const auto& closing = film.table().gap_coordinates();
   const auto positions = static_cast<int>(closing.size());
   int compared = 0;
@@ -144,9 +190,7 @@ TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
     for (int k = 0; k < positions + n; ++k) {
       const bool is_rate = k >= positions;
       const int at = is_rate ? k - positions : closing[static_cast<std::size_t>(k)];
-      const bool turns = n == 3 ? at == 2 : at > 2;
-      const bool slides = at == 0 || at == 3;  // along or about the cylinder
-      const double by = is_rate ? (slides ? 1e-4 : 1e-7) : turns ? 1e-9 : at == 0 ? 1e-7 : 1e-11;
+      const double by = step_of(at, rigid, is_rate);
       const auto found = slope(film, s, w, at, is_rate, by);
       if (!found) continue;
       ++compared;
@@ -179,6 +223,21 @@ INSTANTIATE_TEST_SUITE_P(
                     Kind{"elastic_on_a_hot_shaped_liner", SkirtFilm::Coordinates::planar,
                          Cavitation::mass_conserving, true, true, 1e5, true, true, true},
                     Kind{.name = "thinning", .thins = true},
+                    Kind{.name = "on_modes", .is_rough = true, .bends = true},
+                    Kind{.name = "elastic_on_modes_in_a_shaped_bore",
+                         .coordinates = SkirtFilm::Coordinates::planar,
+                         .is_rough = true,
+                         .half = true,
+                         .ambient = 1e5,
+                         .is_shaped = true,
+                         .is_elastic = true,
+                         .bends = true},
+                    Kind{.name = "plane_reynolds_on_modes",
+                         .coordinates = SkirtFilm::Coordinates::planar,
+                         .cavitation = Cavitation::reynolds,
+                         .is_rough = true,
+                         .half = true,
+                         .bends = true},
                     Kind{.name = "thinning_on_a_hot_liner",
                          .is_rough = true,
                          .ambient = 1e5,

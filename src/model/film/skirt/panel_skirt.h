@@ -24,6 +24,7 @@ class PanelSkirt final : public SkirtElasticity {
   static const Schema<PanelSkirt>& schema();
 
   std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;
+  bool is_rigid() const { return !modes && !residual; }
   void check(const SkirtArea&, const std::string& path, Diagnostics&) const override;
 
  private:

@@ -2,26 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "model/film/skirt/skirt_modes.h"
-#include "tribo/film/surface/reduced_surface.h"
 
 namespace stribeck {
 namespace {
 
 using Eigen::Index;
 using Eigen::MatrixXd;
-
-constexpr double mesh_round_off = 1e-6;  // share of the size of a skirt
-constexpr double degree = std::numbers::pi / 180;
-
-/// An angle of the surface as its points count them: within half a turn of their middle.
-double counted(const FilmSurface& surface, double angle) {
-  const double middle = (surface.angles[0] + surface.angles[surface.angles.size() - 1]) / 2;
-  return middle + std::remainder(angle - middle, 2 * std::numbers::pi);
-}
 
 /// Columns for each mode, as many as are asked for.
 Index columns_of(const std::optional<int>& modes, const Eigen::VectorXd& all) {
@@ -31,29 +22,36 @@ Index columns_of(const std::optional<int>& modes, const Eigen::VectorXd& all) {
 }  // namespace
 
 void ReducedSkirt::take(const FilmSurface& found, const ModalBody& body) {
-  surface_ = found;
+  surface_ = std::make_shared<const FilmSurface>(found);
   frequencies_ = body.stiffness.cwiseSqrt();
   damping_of_file_ = body.damping.cwiseQuotient(2 * frequencies_);
 }
 
+void ReducedSkirt::take_flexible(const FilmSurface& found, const ModalBody& body,
+                                 const ModalInterface& interface, const BearingAxes& at) {
+  surface_ = std::make_shared<const FilmSurface>(found);
+  on_piston_ = at;
+  shapes_ = found.motion - motion_with(interface, found, body);
+  left_ = compliance_beside_modes(found, body);
+}
+
+/// The surface of a file lies where the table says.
+CylinderSurface ReducedSkirt::cylinder(const SkirtArea& skirt) const {
+  if (on_piston_) return {*surface_, *on_piston_};
+  BearingAxes at;
+  at.axes.col(0) = surface_->axis;
+  at.axes.col(1) = surface_->outwards(-angle.value_or(skirt.direction));
+  at.axes.col(2) = at.axes.col(0).cross(at.axes.col(1));
+  at.middle = surface_->origin - height * surface_->axis;
+  return {*surface_, at};
+}
+
 NodalCompliance::Shares ReducedSkirt::shares(const SkirtPatch& patch) const {
-  const FilmSurface& surface = *surface_;
-  const SkirtArea& skirt = patch.area_of_cylinder();
-  SurfaceShares all;
-  const auto add = [&](int cell, double from_middle) {
-    const double around = counted(surface, skirt.direction + from_middle - direction(skirt)),
-                 place = patch.at_x[cell] - height;
-    add_shares(surface, {around, around}, {place, place}, cell, patch.half() ? 0.5 : 1, all);
-  };
-  for (int column = 0; column < patch.columns(); ++column)
-    for (int row = 0; row < patch.rows(); ++row) {
-      const double from_middle = patch.angle()[static_cast<std::size_t>(row)];
-      add(patch.cell(column, row), from_middle);
-      if (patch.half()) add(patch.cell(column, row), -from_middle);
-    }
-  NodalCompliance::Shares found(patch.size(), surface.compliance.rows());
-  found.setFromTriplets(all.begin(), all.end());
-  return found;
+  return shares_of(patch, cylinder(patch.area_of_cylinder()));
+}
+
+MatrixXd ReducedSkirt::modes_on(const SkirtPatch& patch) const {
+  return on_piston_ ? MatrixXd(shares(patch) * shapes_) : MatrixXd();
 }
 
 SurfaceModes ReducedSkirt::lowest() const {
@@ -65,6 +63,9 @@ SurfaceModes ReducedSkirt::lowest() const {
 
 std::shared_ptr<const SurfaceCompliance> ReducedSkirt::compliance(const SkirtPatch& patch) const {
   const double times = patch.half() ? 2 : 1;
+  if (on_piston_ && !residual) return nullptr;
+  if (on_piston_)
+    return std::make_shared<const NodalCompliance>(patch, shares(patch), times * left_);
   if (!modes)
     return std::make_shared<const NodalCompliance>(patch, shares(patch),
                                                    times * surface_->compliance);
@@ -79,17 +80,19 @@ std::shared_ptr<const SurfaceCompliance> ReducedSkirt::compliance(const SkirtPat
 /// Compares C between the mirror images of its points.
 bool ReducedSkirt::is_even(const SkirtArea& skirt) const {
   constexpr double alike = 1e-2;  // share of the largest entry of C
+  const CylinderSurface on = cylinder(skirt);
   const FilmSurface& surface = *surface_;
-  const double middle = skirt.direction - direction(skirt);  // angle in the count of the surface
+  const double middle = on.angle(skirt.direction);
   const Index n = surface.angles.size();
   SurfaceShares images, points;
   int rows = 0;
   for (Index k = 0; k < surface.places.size(); ++k)
     for (Index i = 0; i < n; ++i) {
-      const double turn = std::remainder(surface.angles[i] - middle, 2 * std::numbers::pi);
+      const double turn =
+          on.sense() * std::remainder(surface.angles[i] - middle, 2 * std::numbers::pi);
       if (std::abs(turn) > skirt.half_angle * (1 + mesh_round_off)) continue;
-      const double here_at = counted(surface, middle + turn),
-                   there_at = counted(surface, middle - turn), place = surface.places[k];
+      const double here_at = on.angle(skirt.direction + turn),
+                   there_at = on.angle(skirt.direction - turn), place = surface.places[k];
       add_shares(surface, {here_at, here_at}, {place, place}, rows, 1, points);
       add_shares(surface, {there_at, there_at}, {place, place}, rows, 1, images);
       ++rows;
@@ -107,16 +110,17 @@ bool ReducedSkirt::is_even(const SkirtArea& skirt) const {
 void ReducedSkirt::check(const SkirtArea& skirt, const std::string& path,
                          Diagnostics& diagnostics) const {
   if (!surface_) return;
-  constexpr double off_radius = 0.02;
-  if (std::abs(surface_->radius - skirt.radius) > off_radius * skirt.radius)
-    return diagnostics.add(
-        path + ".surface",
-        fmt::format("'{}' has a radius of {:.6g} m, and the bore one of {:.6g} m.", surface_name,
-                    surface_->radius, skirt.radius),
-        "Mind the unit of the mesh, or change bore_diameter.");
+  const std::size_t before = diagnostics.count();
+  const CylinderSurface on = cylinder(skirt);
+  check_radius(on, skirt.radius, path, diagnostics);
+  if (diagnostics.count() > before) return;
   check_reach(skirt, path, diagnostics);
+  check_angles(on, skirt, path, diagnostics,
+               on_piston_ ? "Reduce the piston with an arc under the whole skirt."
+                          : "Give angle, the direction of its angle zero, or reduce the piston "
+                            "with an arc under the whole skirt.");
   if (modes && *modes > frequencies_.size())
-    diagnostics.add(path + ".modes", fmt::format("'{}' has {} modes.", file, frequencies_.size()),
+    diagnostics.add(path + ".modes", fmt::format("'{}' has {} modes.", *file, frequencies_.size()),
                     "Reduce the body with more of them, or leave modes out: what they would do "
                     "deflects at once.");
 }
@@ -124,28 +128,39 @@ void ReducedSkirt::check(const SkirtArea& skirt, const std::string& path,
 void ReducedSkirt::check_reach(const SkirtArea& skirt, const std::string& path,
                                Diagnostics& diagnostics) const {
   const FilmSurface& s = *surface_;
-  const double low = s.places[0] + height, high = s.places[s.places.size() - 1] + height,
-               slack = mesh_round_off * (skirt.to - skirt.from);
+  const CylinderSurface on = cylinder(skirt);
+  const auto [low, high] =
+      std::minmax({on.height(s.places[0]), on.height(s.places[s.places.size() - 1])});
+  const double slack = mesh_round_off * (skirt.to - skirt.from);
   if (skirt.from < low - slack || skirt.to > high + slack)
-    diagnostics.add(path + ".surface",
-                    fmt::format("the skirt reaches from {:.6g} to {:.6g} m along x, and '{}' from "
-                                "{:.6g} to {:.6g} m.",
-                                skirt.from, skirt.to, surface_name, low, high),
-                    "Give height, x of the surface's origin, or reduce the piston with a face "
-                    "under the whole skirt.");
-  if (s.closed) return;
-  const double first = s.angles[0], last = s.angles[s.angles.size() - 1],
-               middle = counted(s, skirt.direction - direction(skirt)),
-               least = middle - skirt.half_angle, most = middle + skirt.half_angle;
-  if (least < first - mesh_round_off || most > last + mesh_round_off)
     diagnostics.add(
         path + ".surface",
-        fmt::format("the skirt reaches from {:.6g} to {:.6g} deg of its angles, and "
-                    "'{}' from {:.6g} to {:.6g} deg.",
-                    least / degree, most / degree, surface_name, first / degree, last / degree),
-        "Give angle, the direction of its angle zero, or reduce the piston with an "
-        "arc under the whole skirt.");
+        fmt::format("the skirt reaches from {:.6g} to {:.6g} m along x, and '{}' from "
+                    "{:.6g} to {:.6g} m.",
+                    skirt.from, skirt.to, surface_name, low, high),
+        on_piston_ ? "Reduce the piston with a face under the whole skirt."
+                   : "Give height, x of the surface's origin, or reduce the piston with a face "
+                     "under the whole skirt.");
 }
+
+namespace {
+
+/// A flexible piston has these of its own.
+void check_own_keys(const ReducedSkirt& skirt, Diagnostics& diagnostics) {
+  if (skirt.file) return;
+  const auto refuse = [&](const char* key, bool given) {
+    if (given)
+      diagnostics.add(key, "given without a file, for a surface of the flexible piston.",
+                      "Modes, damping and place are those of the body: leave it out, or name the "
+                      "file of a rigid piston's skirt.");
+  };
+  refuse("modes", skirt.modes.has_value());
+  refuse("damping_ratio", skirt.damping.has_value());
+  refuse("angle", skirt.angle.has_value());
+  refuse("height", skirt.height != 0);
+}
+
+}  // namespace
 
 const Schema<ReducedSkirt>& ReducedSkirt::schema() {
   static const auto s =
@@ -153,12 +168,14 @@ const Schema<ReducedSkirt>& ReducedSkirt::schema() {
           Schema<ReducedSkirt>{
               "reduced_body",
               "A film surface of a reduced body, condensed from a mesh of the piston by 'stribeck "
-              "reduce', whose lowest vibration modes may have mass. Its axis points along x of the "
-              "piston's marker. A skirt that is not alike on both sides of its middle is solved "
-              "whole.",
+              "reduce': of a file by itself, on a piston that is rigid in the mechanism, or of the "
+              "flexible piston, whose modes then move all its skirts with their mass. Its axis "
+              "points along x of the piston's marker. A skirt that is not alike on both sides of "
+              "its middle is solved whole.",
               "CraigBampton1968"}
               .text("file", &ReducedSkirt::file,
-                    "reduced body, its path relative to the model file")
+                    "reduced body of a rigid piston, its path relative to the model file; left out "
+                    "where the piston is flexible")
               .text("surface", &ReducedSkirt::surface_name,
                     "name of the surface, [film_surface.NAME] in the input of 'stribeck reduce'")
               .quantity("height", &ReducedSkirt::height, metre, any,
@@ -169,10 +186,10 @@ const Schema<ReducedSkirt>& ReducedSkirt::schema() {
           "so many modes of the file, by rising frequency, move with their mass; none when left "
           "out",
           "skirt")
-          .quantity(
-              "damping_ratio", &ReducedSkirt::damping, number,
-              Range{.least = 0, .most = 1, .most_allowed = false},
-              "damping of these modes as a share of critical; that of the file when left out");
+          .quantity("damping_ratio", &ReducedSkirt::damping, number,
+                    Range{.least = 0, .most = 1, .most_allowed = false},
+                    "damping of these modes as a share of critical; that of the file when left out")
+          .check(check_own_keys);
   return s;
 }
 

@@ -16,8 +16,12 @@ class ReducedBodySurface;
 class SkirtElasticity {
  public:
   virtual ~SkirtElasticity() = default;
-  /// Returns the compliance of a skirt with these cells.
+  /// Returns the compliance of a skirt with these cells; null where modes of the piston alone move it.
   virtual std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const = 0;
+  /// Returns the displacement of these cells outwards by modes of a flexible piston against its marker; no columns without such modes.
+  virtual Eigen::MatrixXd modes_on(const SkirtPatch&) const { return {}; }
+  /// Returns the number of these modes.
+  virtual int piston_modes() const { return 0; }
   /// Returns whether it deflects alike on both sides of the middle of such a skirt.
   virtual bool is_even(const SkirtArea&) const { return true; }
   /// Returns the surface of a reduced body that deflects; null where there is none.

@@ -14,7 +14,7 @@ Schema<Skirt> with_modes(Schema<Skirt> schema, const char* modes, const std::str
                "what these modes leave out deflects at once, without mass; false: it is rigid",
                defaulted)
       .check([part](const Skirt& skirt, Diagnostics& diagnostics) {
-        if (!skirt.modes && !skirt.residual)
+        if (skirt.is_rigid())
           diagnostics.add("residual", "without it and without modes the " + part + " is rigid.",
                           "Give modes, or leave out residual.");
       });

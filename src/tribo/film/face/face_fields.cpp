@@ -15,7 +15,7 @@ std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& f
          axes});
     all.push_back({{name + ".real_contact_share", "1", "real over nominal area of contact"}, axes});
   }
-  if (film.patch_extras().elastic)
+  if (film.is_elastic())
     all.push_back(
         {{name + ".deflection", "m", "deflection of the surfaces, positive where it opens the gap"},
          axes});
@@ -31,7 +31,10 @@ double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const
   const FilmPatch& face = film.patch();
   Gap gap(face);
   film.shape(x, gap);
-  if (deflection) gap.h += Eigen::Map<const Field>(deflection, face.size());
+  Field deflected = Field::Zero(face.size());
+  if (deflection) deflected = Eigen::Map<const Field>(deflection, face.size());
+  gap.h += deflected;
+  deflected += film.modal_deflection(x);
   Gap flow_gap = gap;
   flow_gap.raise(film.floor());
   const Field full = film.equation().full_height(flow_gap);
@@ -46,7 +49,7 @@ double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const
     put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
     put([&](int c) { return std::min(1.0, film.contact()->at(gap.h[c]).area); });
   }
-  if (film.patch_extras().elastic) put([&](int c) { return deflection ? deflection[c] : 0; });
+  if (film.is_elastic()) put([&](int c) { return deflected[c]; });
   if (film.patch_extras().thermal) put([&](int c) { return temperature[c]; });
   return values;
 }

@@ -67,9 +67,8 @@ void add_features(const PatchFilm& film, const PatchWork& w, int group, FourRows
   const Sides& adjoint = w.sensitivity.adjoint;
   for (const FeatureCurvature& form : w.features.curvature) {
     const int at = position_of(film.table(w), form.l);
-    for (int c = 0; c < film.patch().size(); ++c)
-      d.col(at) += w.at.squeeze[form.k] * film.patch().area[c] * w.end.height_slope[c] *
-                   form.by[c] * adjoint.col(c).array();
+    const Field squeezed = w.at.squeeze[form.k] * film.patch().area * w.end.height_slope * form.by;
+    d.col(at) += (adjoint * squeezed.matrix()).array();
     if (form.k / 4 != group) continue;
     double sum = (w.pressure_force * form.by).sum() + w.back * (film.patch().area * form.by).sum();
     for (const int c : w.contact.cells) sum += w.contact.normal_force[c] * form.by[c];

@@ -36,8 +36,12 @@ double LinerViscosity::slope(double x) const {
 }
 
 LinerWall::LinerWall(const SkirtPatch& patch, SkirtProfile shape, bool shaped,
-                     std::optional<LinerViscosity> viscosity)
-    : patch_(patch), shape_(std::move(shape)), shaped_(shaped), viscosity_(std::move(viscosity)) {}
+                     std::optional<LinerViscosity> viscosity, std::optional<LinerModes> modes)
+    : patch_(patch),
+      shape_(std::move(shape)),
+      shaped_(shaped),
+      viscosity_(std::move(viscosity)),
+      modes_(std::move(modes)) {}
 
 void LinerWall::add_shape(double x, Gap& gap) const {
   add_over(

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "tribo/film/face/face_wall.h"
-#include "tribo/film/skirt/skirt_patch.h"
+#include "tribo/film/skirt/liner_modes.h"
 #include "tribo/film/skirt/skirt_profile.h"
 
 /// The liner of a piston that is not a cylinder of one temperature (tribo/film/face/face_wall.h).
@@ -24,7 +24,7 @@ struct LinerViscosity {
 class LinerWall final : public FaceWall {
  public:
   LinerWall(const SkirtPatch&, SkirtProfile shape, bool shaped,
-            std::optional<LinerViscosity> viscosity);
+            std::optional<LinerViscosity> viscosity, std::optional<LinerModes> modes = {});
 
   bool is_shaped() const override { return shaped_; }
   bool is_heated() const override { return viscosity_.has_value(); }
@@ -33,12 +33,17 @@ class LinerWall final : public FaceWall {
   void curvature(double x, Field&) const override;
   void viscosity(double x, Field&) const override;
   void viscosity_slope(double x, Field&) const override;
+  int modes() const override { return modes_ ? modes_->count() : 0; }
+  void evaluate_modes(double x, int derivatives, WallModes& modes) const override {
+    modes_->evaluate(x, derivatives, modes);
+  }
 
  private:
   SkirtPatch patch_;
   SkirtProfile shape_;
   bool shaped_;
   std::optional<LinerViscosity> viscosity_;
+  std::optional<LinerModes> modes_;
 };
 
 }  // namespace stribeck

@@ -97,9 +97,20 @@ SurfaceColumn column(const SkirtPatch& g, RigidCoordinate k, bool spatial, bool 
   return c;
 }
 
-/// moves_features: gap or viscosity depend on where the piston is in its liner.
+/// A mode of the piston, by its displacement outwards, or of the liner, whose displacement depends on where the piston is.
+SurfaceColumn mode(const SkirtPatch& g, const Field* outwards) {
+  SurfaceColumn c(g);
+  c.changes_gap = true;
+  c.moves_features = !outwards;
+  c.slides = c.entrains = false;
+  if (outwards) EdgeInterpolation(g).spread(*outwards, c.narrowing);
+  return c;
+}
+
 SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates,
-                         bool moves_features) {
+                         const LinerWall* liner, const Eigen::MatrixXd& modes) {
+  const bool moves_features =
+      liner && (liner->is_shaped() || liner->is_heated() || liner->modes() > 0);
   std::vector<SurfaceColumn> columns;
   if (coordinates == SkirtFilm::Coordinates::planar)
     for (const RigidCoordinate k : {along_x, along_y, about_z})
@@ -107,6 +118,11 @@ SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates
   else
     for (const RigidCoordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
       columns.push_back(column(g, k, true, moves_features));
+  for (Eigen::Index k = 0; k < modes.cols(); ++k) {
+    const Field outwards = modes.col(k).array();
+    columns.push_back(mode(g, &outwards));
+  }
+  for (int k = 0; liner && k < liner->modes(); ++k) columns.push_back(mode(g, nullptr));
   return {g, std::move(columns)};
 }
 
@@ -140,10 +156,11 @@ FaceSizes face_sizes(const SkirtPatch& g, double clearance, double back) {
 
 SkirtFilm::SkirtFilm(const SkirtPatch& g, const FilmFlow& flow, const SkirtProfile& profile,
                      double clearance, const Ambient& ambient, Coordinates coordinates,
-                     PatchExtras extras, std::shared_ptr<const LinerWall> liner)
+                     PatchExtras extras, std::shared_ptr<const LinerWall> liner,
+                     const Eigen::MatrixXd& modes)
     : FaceFilm(skirt_solver(g, flow, ambient.pressure, ambient.fraction),
-               skirt_table(g, coordinates, liner && (liner->is_shaped() || liner->is_heated())),
-               skirt_floor_share * clearance, std::move(extras), profiled(g, profile, clearance),
-               face_sizes(g, clearance, ambient.back), liner) {}
+               skirt_table(g, coordinates, liner.get(), modes), skirt_floor_share * clearance,
+               std::move(extras), profiled(g, profile, clearance),
+               face_sizes(g, clearance, ambient.back), liner, static_cast<int>(modes.cols())) {}
 
 }  // namespace stribeck
