@@ -58,6 +58,8 @@ CURVES = {
     "dlugos/engine_b_rigid": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/engine_b": (ANGLE, ("um", "largest deflection of a skirt"), [("joint.piston.thrust.peak_deflection", "thrust"), ("joint.piston.anti_thrust.peak_deflection", "anti-thrust")]),
     "dlugos/engine_b_mesh": (ANGLE, ("um", "largest deflection of a skirt"), [("joint.piston.thrust.peak_deflection", "thrust"), ("joint.piston.anti_thrust.peak_deflection", "anti-thrust")]),
+    "dlugos/engine_b_flexible": (ANGLE, ("um", "largest deflection of a skirt"), [("joint.piston.thrust.peak_deflection", "thrust"), ("joint.piston.anti_thrust.peak_deflection", "anti-thrust")]),
+    "dlugos/engine_b_liner": (ANGLE, ("um", "largest deflection of a skirt"), [("joint.piston.thrust.peak_deflection", "thrust"), ("joint.piston.anti_thrust.peak_deflection", "anti-thrust")]),
     "dlugos/engine_b_20": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/engine_b_992": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/four_cylinders": (ANGLE, ("W", "power loss"), [("joint.cylinder_1.power_loss", "elastic"), ("joint.cylinder_4.power_loss", "rigid"), ("joint.big_end_1.power_loss", "big end"), ("joint.main_2.power_loss", "main")]),
