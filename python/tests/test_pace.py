@@ -27,13 +27,13 @@ def best(ask, times=7):
 
 
 def test_changed_clearance_costs_little_beyond_its_film():
-    """At most 0.6 ms for all of Python and for reading the model anew."""
+    """All of Python and reading the model anew take at most 0.4 of the film: a share, which is that of any machine."""
     model = sb.Model(BEARING)
     question = _core.question(5e3, None, None, None)
     clearances = iter(np.linspace(30e-6, 31e-6, 200))
     film = best(lambda: _core.bearing_state(model._input, question, "", 100.0), 50)
     whole = best(lambda: sb.bearing(model, load=5e3, speed=100.0, clearance=float(next(clearances))), 50)
-    assert whole - film < 6e-4, (whole, film)
+    assert whole < 1.4 * film, (whole, film)
 
 
 def test_asperities_are_tabulated_quickly():
