@@ -246,6 +246,12 @@ LubricatedElement SkirtsFilm::piston(const FilmParts& parts, const Pair<D>& pair
       D == 2 ? SkirtFilm::Coordinates::planar : SkirtFilm::Coordinates::spatial;
   std::vector<GuideFace> all;
   GuideModes modes{{parts.modes[1], piston_modes(coordinates)}, {parts.modes[0], {}}};
+  if (parts.modes[1].v >= 0 && modes.slider.active.empty())
+    parts.warnings.push_back(fmt::format(
+        "{0}.film: its piston is flexible, and no skirt is a surface of it: the skirts "
+        "are rigid; add [[{0}.film.skirt_compliance]] with model = \"reduced_body\" and "
+        "surface",
+        parts.name));
   if (liner_compliance) {
     modes.guide.active.resize(static_cast<std::size_t>(liner_compliance->modes()));
     std::iota(modes.guide.active.begin(), modes.guide.active.end(), 0);

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <filesystem>
@@ -60,6 +61,16 @@ TEST(WholePiston, closes_its_energy) {
   ASSERT_EQ(run.status, RunStatus::done) << run.message;
   EXPECT_LT(std::abs(run.energy.imbalance), 1e-6 * run.energy.throughput);
   EXPECT_GT(last(run, "joint.piston.thrust.peak_deflection"), 1e-7);
+}
+
+TEST(WholePiston, without_skirts_on_it_is_warned_of) {
+  const RunResult run = simulate(
+      engine("engine_b_flexible.toml", {"joint.piston.film.skirt_compliance=[]", "statistics=[]"}));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_TRUE(std::ranges::any_of(run.warnings, [](const std::string& text) {
+    return text.find("its piston is flexible, and no skirt is a surface of it") !=
+           std::string::npos;
+  }));
 }
 
 TEST(WholePiston, in_an_elastic_liner_closes_its_energy) {

@@ -285,6 +285,32 @@ TEST(Skirt, feels_nothing_of_uniform_ambient_pressure) {
   EXPECT_LT(w.forces.film.norm(), 1e-9 * 2e5 * film.patch().area.sum());
 }
 
+/// A piston that spreads closes its gap, and pressure draws it in; a liner that widens opens it, and pressure widens it.
+TEST(Skirt, is_pushed_off_by_the_pressure_on_its_modes) {
+  const SkirtFilm film = make({.name = "", .bends = true}, SkirtProfile());
+  PatchWork w(film);
+  constexpr int piston = 7, liner = 9;  // the second mode of each, all outwards
+  Gap at_rest(film.patch()), moved(film.patch());
+  film.shape(w.at.x, at_rest);
+  for (const auto& [mode, opens] : {std::pair{piston, -1.0}, {liner, 1.0}}) {
+    Eigen::VectorXd x = w.at.x;
+    x[mode] = 2;
+    film.shape(x, moved);
+    const Field by = opens * (moved.h - at_rest.h), deflection = opens * film.modal_deflection(x);
+    EXPECT_GT((film.patch().used > 0).select(by, 1).minCoeff(), 0) << mode;
+    EXPECT_LT((by - deflection).abs().maxCoeff(), 1e-18) << mode;
+  }
+  w.at.rate[1] = -1e-2;  // towards the liner, whose middle is at 180 degrees here
+  const Eigen::VectorXd before = w.at.x - tau * w.at.rate;
+  film.shape(before, at_rest);
+  const Field oil_height = film.equation().full_height(at_rest),
+              pressure = Field::Zero(film.patch().size());
+  ASSERT_TRUE(film.evaluate(tau, {0, before.data(), oil_height.data(), pressure.data()}, w));
+  EXPECT_GT(w.pressure.maxCoeff(), 0);
+  EXPECT_LT(w.forces.film[piston], 0);
+  EXPECT_GT(w.forces.film[liner], 0);
+}
+
 /// Pressure on a cylinder acts across it; along it there is the shear −(h/2) ∂p/∂x of oil that leaves, in parts ∫ p h'/2 dA: a piston
 /// that leaves one side of a bore that widens upwards is pulled down. Sums by parts are exact on the grid.
 TEST(Skirt, is_moved_along_a_bore_that_widens) {
