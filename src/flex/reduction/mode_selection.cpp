@@ -41,6 +41,15 @@ MatrixXd null_space(const MatrixXd& rows) {
   return stribeck::null_space(rows, moved);
 }
 
+/// Rows of motions in the plane, zero where they are the round-off of a body whose only interface is fixed.
+MatrixXd rows_in_plane(const ModalBody& body) {
+  constexpr double round_off = 1e-8;  // of 1/√m
+  MatrixXd rows = interface_rows(body, within_plane);
+  if (rows.size() > 0 && rows.cwiseAbs().maxCoeff() < round_off / std::sqrt(body.mass))
+    rows.setZero();
+  return rows;
+}
+
 MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
   return rows * stiffness.cwiseInverse().asDiagonal() * rows.transpose();
 }
@@ -50,7 +59,7 @@ MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
 std::vector<Index> coupled_modes(const ModalBody& body) {
   constexpr double negligible = 1e-6;
   const Index m = body.modes();
-  const MatrixXd moved = interface_rows(body, within_plane);
+  const MatrixXd moved = rows_in_plane(body);
   VectorXd share = VectorXd::Zero(m);
   if (moved.size() > 0 && !moved.isZero(0))
     share = moved.cwiseAbs().colwise().maxCoeff().transpose() / moved.cwiseAbs().maxCoeff();
@@ -123,9 +132,8 @@ PlanarBody in_plane(const ModalBody& body) {
   for (std::size_t k = 0; k < kept.size(); ++k) chosen(kept[k], static_cast<Index>(k)) = 1;
   PlanarBody planar{transformed(restricted, chosen)};
   if (body.interfaces.empty() || body.modes() == 0) return planar;
-  const MatrixXd whole = compliance(interface_rows(body, within_plane), body.stiffness),
-                 left =
-                     compliance(interface_rows(planar.body, within_plane), planar.body.stiffness);
+  const MatrixXd whole = compliance(rows_in_plane(body), body.stiffness),
+                 left = compliance(rows_in_plane(planar.body), planar.body.stiffness);
   if (!whole.isZero(0))
     planar.asymmetry = (whole - left).cwiseAbs().maxCoeff() / whole.cwiseAbs().maxCoeff();
   return planar;
