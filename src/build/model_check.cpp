@@ -185,8 +185,7 @@ class ModelCheck {
       diagnostics_.add("wear", "no joint wears.", "Add a table [joint.NAME.wear].");
     check_dynamics_update();
     check_worn_meshes();
-    if (model_.model.dimension == 3 && sound("model"))
-      diagnostics_.add("wear", "wear is available in planar models only.", "Remove it.");
+    if (model_.model.dimension == 3 && sound("model")) check_wear_in_space();
     if (!model_.simulation.goes_through_time())
       diagnostics_.add("wear", "a wear simulation needs a periodic dynamic or kinematic run.",
                        "Choose analysis = \"kinematic\" or \"dynamic\".");
@@ -197,14 +196,32 @@ class ModelCheck {
                        "The last period of the run is the cycle.");
   }
 
+  /// Pressures between a bore and a pin that tilts are those of a foundation, which the dry joint itself does not have in space.
+  void check_wear_in_space() {
+    for (const auto& [name, joint] : model_.joints) {
+      if (!joint.wear) continue;
+      const std::string path = "joint." + name + ".wear";
+      if (!joint.is_journal() || !joint.is(Realism::dry))
+        diagnostics_.add(path, "only dry revolute and cylindrical joints wear in space.",
+                         "Write realism = \"dry\" in such a joint, or remove it.");
+      else if (joint.wear->compliance && !joint.wear->compliance->is_local())
+        diagnostics_.add(path + ".compliance", "in space the bore is an elastic foundation.",
+                         "Use model = \"winkler_foundation\".");
+      else if (joint.wear->elastic_pin)
+        diagnostics_.add(path + ".elastic_pin", "in space the pin is rigid.", "Remove it.");
+    }
+  }
+
   void check_dynamics_update() {
-    const bool clearance = std::ranges::any_of(model_.joints, [](const auto& joint) {
-      return joint.value.wear && !joint.value.is(Realism::ideal);
+    const bool clearance = std::ranges::any_of(model_.joints, [this](const auto& joint) {
+      return joint.value.wear && !joint.value.is(Realism::ideal) &&
+             joint.value.type != JointKind::discs && model_.model.dimension == 2;
     });
     if (model_.wear->update_depth && !clearance && sound("joint"))
-      diagnostics_.add("wear.update_depth",
-                       "the joints that wear are ideal: wear does not change their motion.",
-                       "Remove it, or write realism = \"dry\" in a joint that wears.");
+      diagnostics_.add(
+          "wear.update_depth",
+          "the joints that wear are ideal, discs or in space: wear does not change their motion.",
+          "Remove it, or write realism = \"dry\" in a planar joint that wears.");
   }
 
   void check_worn_meshes() {

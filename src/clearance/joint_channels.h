@@ -8,6 +8,7 @@ namespace joint_channel {
 
 inline constexpr const char* force_x = "force_x";
 inline constexpr const char* force_y = "force_y";
+inline constexpr const char* force_z = "force_z";
 inline constexpr const char* eccentricity_x = "eccentricity_x";
 inline constexpr const char* eccentricity_y = "eccentricity_y";
 inline constexpr const char* eccentricity_ratio = "eccentricity_ratio";

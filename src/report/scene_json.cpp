@@ -167,6 +167,18 @@ static void from_json(const Json& j, SceneWornSlider& s) {
        j.at("uncertainty"), j.at("runs_in")};
 }
 
+static void to_json(Json& j, const SceneWornDiscs& d) {
+  j = {{"second_radius", d.second_radius},
+       {"width", d.width},
+       {"uncertainty", d.uncertainty},
+       {"runs_in", d.runs_in}};
+  if (d.first_radius) j["first_radius"] = *d.first_radius;
+}
+static void from_json(const Json& j, SceneWornDiscs& d) {
+  d = {{}, j.at("second_radius"), j.at("width"), j.at("uncertainty"), j.at("runs_in")};
+  if (j.contains("first_radius")) d.first_radius = j.at("first_radius").get<double>();
+}
+
 static void to_json(Json& j, const SceneWearRun& r) {
   j = {{"folder", r.folder}, {"cycles", r.cycles}};
 }
@@ -178,6 +190,7 @@ static void to_json(Json& j, const SceneWear& w) {
   j = {{"period", w.period}, {"cycles", w.cycles}, {"joints", w.joints}, {"runs", w.runs}};
   if (w.depth_limit) j["depth_limit"] = *w.depth_limit;
   if (!w.sliders.empty()) j["sliders"] = w.sliders;
+  if (!w.discs.empty()) j["discs"] = w.discs;
 }
 static void from_json(const Json& j, SceneWear& w) {
   w = {j.at("period"), j.at("cycles"), {}, j.at("joints")};
@@ -185,6 +198,7 @@ static void from_json(const Json& j, SceneWear& w) {
   if (j.contains("depth_limit")) w.depth_limit = j.at("depth_limit").get<double>();
   if (j.contains("sliders"))
     w.sliders = j.at("sliders").get<std::map<std::string, SceneWornSlider>>();
+  if (j.contains("discs")) w.discs = j.at("discs").get<std::map<std::string, SceneWornDiscs>>();
 }
 
 std::string scene_json(const Scene& scene) {

@@ -16,6 +16,7 @@ import { modelSection } from "./sections/model";
 import { modesSection } from "./sections/modes";
 import { orbitsSection } from "./sections/orbits";
 import { plotsSection } from "./sections/plots";
+import { discWearSection } from "./sections/worn/discs";
 import { sliderWearSection } from "./sections/worn/sliders";
 import { tablesSection } from "./sections/tables";
 import { wearSection } from "./sections/wear";
@@ -40,6 +41,7 @@ const sections: ((state: ViewState) => HTMLElement | undefined)[] = [
   lawCurvesSection,
   wearSection,
   sliderWearSection,
+  discWearSection,
   modesSection,
   flexibleSection,
   filmsSection,

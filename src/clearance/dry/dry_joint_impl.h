@@ -282,7 +282,8 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
              {j + ".slope_y", "1", "slope of the second body's axis, axes of the first"},
              {j + ".axial_friction_force", "N", "sum of the friction forces along the axis"},
              {j + ".axial_sliding_speed", "m/s",
-              "along the axis, at the contact point with the largest normal force"}})
+              "along the axis, at the contact point with the largest normal force"},
+             {channel_of(j, joint_channel::force_z), "N", "force on the journal, world z"}})
       all.push_back(c);
   return all;
 }
@@ -334,8 +335,8 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
        {on_a, on_b, r.sliding_heat, heat, memory(s, impacts), memory(s, separations)})
     *out++ = x;
   if constexpr (D == 3)
-    for (const double x :
-         {m.R(0, 2), m.R(1, 2), r.axial_friction, r.most ? r.most->force.sliding.z() : 0})
+    for (const double x : {m.R(0, 2), m.R(1, 2), r.axial_friction,
+                           r.most ? r.most->force.sliding.z() : 0, axes.turn(w.f).z()})
       *out++ = x;
 }
 

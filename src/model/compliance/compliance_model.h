@@ -21,6 +21,8 @@ class ComplianceModel {
   virtual ~ComplianceModel() = default;
   /// Returns the compliance of a bore of this radius [m], by pressure and, with `friction`, by traction where that exists.
   virtual Compliance compliance(double bore_radius, int segments, bool friction) const = 0;
+  /// Returns whether each part of the surface deflects under its own pressure alone, so that slices of a bore are independent of each other.
+  virtual bool is_local() const { return false; }
   /// Returns the compliance of cross sections for a film all round the bore; none for a surface that deflects as a whole.
   virtual std::optional<Compliance> film_compliance(double bore_radius, int segments) const {
     return compliance(bore_radius, segments, false);

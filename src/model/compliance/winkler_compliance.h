@@ -11,6 +11,7 @@ class WinklerCompliance final : public ComplianceModel {
 
   static const Schema<WinklerCompliance>& schema();
   Compliance compliance(double bore_radius, int segments, bool friction) const override;
+  bool is_local() const override { return true; }
   double wall(double /*bore_radius*/) const override { return layer.thickness; }
 };
 

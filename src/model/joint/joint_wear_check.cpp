@@ -44,32 +44,41 @@ void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   check_running_in(joint, diagnostics);
 }
 
+/// Surfaces that wear in a kind of joint: what messages call them, and what to write for them.
+struct WornPair {
+  const char* surfaces;
+  const char* remedy;
+};
+constexpr WornPair journal{"in its bore and on its pin", "Write bore, pin and compliance."};
+constexpr WornPair slider{"on its track and slider", "Write track, slider and contact."};
+constexpr WornPair discs{"on its first and second body", "Write first and second."};
+
 /// Refuses keys of the wear of other joints.
-void refuse_unused_wear(const JointSpec& joint, bool slides, Diagnostics& diagnostics) {
+void refuse_unused_wear(const JointSpec& joint, const WornPair& own, Diagnostics& diagnostics) {
   const JointWearSpec& wear = *joint.wear;
-  const std::tuple<const char*, bool, bool> keys[] = {
-      {"bore", wear.bore.has_value(), false},
-      {"pin", wear.pin.has_value(), false},
-      {"compliance", wear.compliance != nullptr, false},
-      {"elastic_pin", wear.elastic_pin.has_value(), false},
-      {"groove", !wear.grooves.empty(), false},
-      {"measured", wear.measured.has_value(), false},
-      {"running_in", wear.running_in.has_value(), false},
-      {"track", wear.track.has_value(), true},
-      {"slider", wear.slider.has_value(), true},
-      {"contact", wear.contact.has_value(), true}};
-  for (const auto& [key, given, of_slider] : keys)
-    if (given && of_slider != slides)
+  const std::tuple<const char*, bool, const WornPair*> keys[] = {
+      {"bore", wear.bore.has_value(), &journal},
+      {"pin", wear.pin.has_value(), &journal},
+      {"compliance", wear.compliance != nullptr, &journal},
+      {"elastic_pin", wear.elastic_pin.has_value(), &journal},
+      {"groove", !wear.grooves.empty(), &journal},
+      {"measured", wear.measured.has_value(), &journal},
+      {"running_in", wear.running_in.has_value(), &journal},
+      {"track", wear.track.has_value(), &slider},
+      {"slider", wear.slider.has_value(), &slider},
+      {"contact", wear.contact.has_value(), &slider},
+      {"first", wear.first.has_value(), &discs},
+      {"second", wear.second.has_value(), &discs}};
+  for (const auto& [key, given, of] : keys)
+    if (given && of != &own)
       diagnostics.add(
           fmt::format("wear.{}", key),
-          fmt::format(
-              "a {} joint {}.", joint_kind_name(joint.type),
-              slides ? "wears on its track and slider" : "wears in its bore and on its pin"),
-          slides ? "Write track, slider and contact." : "Write bore, pin and compliance.");
+          fmt::format("a {} joint wears {}.", joint_kind_name(joint.type), own.surfaces),
+          own.remedy);
 }
 
 void check_slider_wear(const JointSpec& joint, Diagnostics& diagnostics) {
-  refuse_unused_wear(joint, true, diagnostics);
+  refuse_unused_wear(joint, slider, diagnostics);
   if (!joint.is(Realism::ideal))
     return diagnostics.add(
         "wear",
@@ -83,17 +92,24 @@ void check_slider_wear(const JointSpec& joint, Diagnostics& diagnostics) {
       "Write for example contact = { shape = \"flat\", length = \"30 mm\", width = \"10 mm\" }.");
 }
 
+void check_disc_wear(const JointSpec& joint, Diagnostics& diagnostics) {
+  refuse_unused_wear(joint, discs, diagnostics);
+}
+
 }  // namespace
 
 void check_joint_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   if (!joint.wear) return;
   if (joint.type == JointKind::translational || joint.type == JointKind::point_on_line)
     return check_slider_wear(joint, diagnostics);
-  if (joint.type != JointKind::revolute)
+  if (joint.type == JointKind::discs) return check_disc_wear(joint, diagnostics);
+  if (!joint.is_journal())
     return diagnostics.add(
-        "wear", "wear is available for revolute, translational and point_on_line joints only.",
+        "wear",
+        "wear is available for revolute, cylindrical, translational, point_on_line and discs "
+        "joints only.",
         "Remove it.");
-  refuse_unused_wear(joint, false, diagnostics);
+  refuse_unused_wear(joint, journal, diagnostics);
   if (joint.is(Realism::lubricated)) return check_film_wear(joint, diagnostics);
   if (joint.wear->running_in)
     diagnostics.add("wear.running_in", "only a film has asperities that run in.",

@@ -48,14 +48,16 @@ const Schema<RoughnessRunningIn>& running_in_schema() {
 
 /// Whether the surfaces are those of the joint's kind is checked with the joint.
 void check_joint(const JointWearSpec& wear, Diagnostics& diagnostics) {
-  if (!wear.bore && !wear.pin && !wear.track && !wear.slider)
+  if (!wear.bore && !wear.pin && !wear.track && !wear.slider && !wear.first && !wear.second)
     diagnostics.add(
-        "", wear.contact ? "neither track nor slider wears." : "neither bore nor pin wears.",
+        "", wear.contact ? "neither track nor slider wears." : "neither of the surfaces wears.",
         wear.contact ? "Write for example track = { coefficient = \"1e-15 1/Pa\" }."
-                     : "Write for example bore = { coefficient = \"5e-13 1/Pa\" }.");
+                     : "Write for example bore = { coefficient = \"5e-13 1/Pa\" }, or first = ... "
+                       "in a discs joint.");
   for (const auto& [key, rate] :
        {std::pair("bore", &wear.bore), std::pair("pin", &wear.pin), std::pair("track", &wear.track),
-        std::pair("slider", &wear.slider)})
+        std::pair("slider", &wear.slider), std::pair("first", &wear.first),
+        std::pair("second", &wear.second)})
     if (*rate && (*rate)->energy_wear_coefficient && wear.friction == 0)
       diagnostics.add(key, "an energy_wear_coefficient needs friction.",
                       "Write friction = 0.1 or what it is, or give a coefficient.");
@@ -136,11 +138,13 @@ Schema<JointWearSpec> worn_surfaces() {
   const auto& rate = WearRateSpec::schema();
   return Schema<JointWearSpec>{
       "joint_wear",
-      "Wear of a joint in the plane, as [joint.NAME.wear]. Of a revolute joint: a round pin in an "
+      "Wear of a joint, as [joint.NAME.wear]. Of a revolute joint, in space of a dry revolute or "
+      "cylindrical one too: a round pin in an "
       "elastic bore that wears strip by strip, with the sizes of the joint's clearance; or "
       "surfaces "
       "worn by asperity contact in a film, cell by cell. Of an ideal translational or "
-      "point_on_line joint: a rigid slider and the track under it.",
+      "point_on_line joint: a rigid slider and the track under it. Of a discs joint: both bodies "
+      "in line contact, cell by cell round them.",
       "Mukras2010"}
       .record("bore", &JointWearSpec::bore, rate, "wear law of the bore; no wear when left out")
       .record("pin", &JointWearSpec::pin, rate, "wear law of the pin; no wear when left out")
@@ -149,6 +153,11 @@ Schema<JointWearSpec> worn_surfaces() {
               "left out")
       .record("slider", &JointWearSpec::slider, rate,
               "wear law of the slider; no wear when left out")
+      .record(
+          "first", &JointWearSpec::first, rate,
+          "wear law of the first body of a discs joint, a disc or a flat; no wear when left out")
+      .record("second", &JointWearSpec::second, rate,
+              "wear law of its second body, a disc; no wear when left out")
       .record("contact", &JointWearSpec::contact, SliderContactSpec::schema(),
               "shape and sizes of the slider in a joint that slides")
       .record("running_in", &JointWearSpec::running_in, running_in_schema(),
@@ -171,7 +180,10 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
                     "bore that is no Winkler foundation",
                     defaulted)
           .integer("strips", &JointWearSpec::segments, between(36, 3600),
-                   "strips around the bore: half a degree with 720", defaulted)
+                   "strips around the bore, or cells of each body of discs: half a degree with 720",
+                   defaulted)
+          .integer("slices", &JointWearSpec::slices, between(3, 401),
+                   "in space: slices along the bore, from end to end", defaulted)
           .choice("pin_shape", &JointWearSpec::pin_shape,
                   {{"true_circle", PinPath::true_circle, "true circle, pressure along its normals"},
                    {"radial_pressure", PinPath::radial_pressure,

@@ -38,6 +38,7 @@ struct MeasuredDepths {
 struct JointWearSpec {
   std::optional<WearRateSpec> bore, pin;        ///< wear rates; a surface without one does not wear
   std::optional<WearRateSpec> track, slider;    ///< the same of joints that slide
+  std::optional<WearRateSpec> first, second;    ///< the same of the bodies of discs joints
   std::optional<SliderContactSpec> contact;     ///< what slides, in such joints
   std::shared_ptr<ComplianceModel> compliance;  ///< null for a film
   std::optional<RoughnessRunningIn>
@@ -45,6 +46,7 @@ struct JointWearSpec {
   std::optional<ElasticSolid> elastic_pin;  ///< rigid when left out
   double friction = 0;                      ///< friction coefficient in the balance of the load [-]
   int segments = 360;
+  int slices = 41;  ///< along the bore, in space
   PinPath pin_shape = PinPath::true_circle;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< uncertainty of the coefficients, as a share

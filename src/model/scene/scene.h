@@ -75,6 +75,14 @@ struct SceneWornSlider {
   bool runs_in = false;    ///< the coefficients change as the surfaces run in
 };
 
+/// Two discs that wear, or a disc and its flat; lengths as in the model [m].
+struct SceneWornDiscs {
+  std::optional<double> first_radius;  ///< none of a flat
+  double second_radius = 0, width = 0;
+  double uncertainty = 0;  ///< uncertainty of the wear coefficients, as a share
+  bool runs_in = false;    ///< the coefficients change as the surfaces run in
+};
+
 /// A run of the mechanism of a wear simulation, in a folder of its own.
 struct SceneWearRun {
   std::string folder;  ///< folder in that of the wear simulation: "cycle", "cycle_2"
@@ -89,6 +97,7 @@ struct SceneWear {
   std::map<std::string, SceneWornJoint> joints;
   std::vector<SceneWearRun> runs = {};
   std::map<std::string, SceneWornSlider> sliders = {};
+  std::map<std::string, SceneWornDiscs> discs = {};
 };
 
 /// Shapes and connections in a picture of the mechanism, which do not change during a run. Poses come from the channels body.NAME.x|y|phi in the

@@ -8,8 +8,10 @@
 #include <map>
 
 #include "build/wear_builder.h"
-#include "study/wear/wear_cycle.h"
+#include "model/joint/dry_kind.h"
+#include "study/wear/cycle/wear_cycle.h"
 #include "study/wear/worn_contact.h"
+#include "study/wear/worn_discs.h"
 #include "study/wear/worn_film.h"
 #include "study/wear/worn_slider.h"
 #include "tribo/roughness/surface_contact.h"
@@ -77,15 +79,22 @@ class WearKind {
 
 WornJointPlan joint_plan(const ModelInput& input, const std::string& name, double wall,
                          DynamicsUpdateRule rule) {
-  const JointWearSpec& worn = *find_named(input.model.joints, name)->wear;
+  const JointSpec& joint = *find_named(input.model.joints, name);
+  const JointWearSpec& worn = *joint.wear;
   const auto density = [](const auto& rate) { return rate ? rate->density : std::nullopt; };
   WornJointPlan plan{.joint = name,
                      .wall = wall,
                      .depth_limit = depth_limit(*input.model.wear, wall),
                      .update_dynamics = rule,
-                     .bore_density = density(worn.contact ? worn.track : worn.bore),
-                     .pin_density = density(worn.contact ? worn.slider : worn.pin)};
-  if (worn.contact) plan.bore = "track", plan.pin = "slider";
+                     .bore_density = density(worn.bore),
+                     .pin_density = density(worn.pin)};
+  if (worn.contact) {
+    plan.bore_density = density(worn.track), plan.pin_density = density(worn.slider);
+    plan.bore = "track", plan.pin = plan.pin_key = "slider";
+  } else if (joint.type == JointKind::discs) {
+    plan.bore_density = density(worn.first), plan.pin_density = density(worn.second);
+    plan.bore = "first body", plan.pin = "second body", plan.pin_key = "second";
+  }
   return plan;
 }
 
@@ -94,7 +103,8 @@ std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::st
                                           DynamicsUpdateRule rule, const RunResult& cycle) const {
   const WearSpec& wear = *input.model.wear;
   const JointSpec& joint = *find_named(input.model.joints, name);
-  JointWear worn = make_joint_wear(joint);
+  JointWear worn =
+      make_joint_wear(joint, input.model.model.dimension == 3 ? joint.wear->slices : 1);
   const double wall = joint.wear->compliance->wall(worn.bore().size().bore_radius);
   const WearPlan plan{.cycles = static_cast<double>(wear.cycles),
                       .update = wear.update,
@@ -116,6 +126,22 @@ class SliderWearKind final : public WearKind {
                                   DynamicsUpdateRule rule, const RunResult& cycle) const override {
     return std::make_unique<WornSlider>(joint_plan(input, name, no_wall, rule), *input.model.wear,
                                         *find_named(input.model.joints, name), cycle);
+  }
+};
+
+/// The line contact of a joint of discs: the second body is its pin.
+ContactPair contact_of_discs(const JointSpec& joint) {
+  return dry_sizes(joint)->contact_pair(joint.contact->materials.combined_modulus());
+}
+
+class DiscWearKind final : public WearKind {
+  DynamicsUpdateRule own_rule(const JointSpec&) const override { return {}; }
+  bool moves_as_worn() const override { return false; }
+  std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,
+                                  DynamicsUpdateRule rule, const RunResult& cycle) const override {
+    const JointSpec& joint = *find_named(input.model.joints, name);
+    return std::make_unique<WornDiscs>(joint_plan(input, name, no_wall, rule), *input.model.wear,
+                                       *joint.wear, contact_of_discs(joint), cycle);
   }
 };
 
@@ -146,6 +172,8 @@ class FilmWearKind final : public WearKind {
 const WearKind& wear_kind(const JointSpec& joint) {
   static const SliderWearKind slider;
   if (joint.wear->contact) return slider;
+  static const DiscWearKind discs;
+  if (joint.type == JointKind::discs) return discs;
   static const std::map<Realism, std::unique_ptr<const WearKind>> kinds = [] {
     std::map<Realism, std::unique_ptr<const WearKind>> all;
     all[Realism::ideal] = std::make_unique<IdealWear>();
@@ -156,9 +184,11 @@ const WearKind& wear_kind(const JointSpec& joint) {
   return *kinds.at(joint.realism.value_or(Realism::ideal));
 }
 
-DynamicsUpdateRule dynamics_update_rule(const WearSpec& wear, const JointSpec& joint) {
+/// In space the dry joint does not see worn surfaces.
+DynamicsUpdateRule dynamics_update_rule(const WearSpec& wear, const JointSpec& joint,
+                                        bool in_space) {
   const WearKind& kind = wear_kind(joint);
-  if (!kind.moves_as_worn() || wear.update_dynamics == DynamicsUpdate::never) return {};
+  if (!kind.moves_as_worn() || in_space || wear.update_dynamics == DynamicsUpdate::never) return {};
   if (wear.update_dynamics == DynamicsUpdate::every_update) return {0, 0};
   if (wear.update_depth) return {*wear.update_depth, 0};
   return kind.own_rule(joint);
@@ -167,6 +197,7 @@ DynamicsUpdateRule dynamics_update_rule(const WearSpec& wear, const JointSpec& j
 /// The joints of the model with clearance whose loads are asked for.
 std::vector<std::string> joints_with_ideal_loads(const ModelFile& model) {
   std::vector<std::string> names;
+  if (model.model.dimension == 3) return names;
   for (const auto& [name, joint] : model.joints)
     if (joint.wear && wear_kind(joint).has_ideal_load()) names.push_back(name);
   return names;
@@ -188,12 +219,25 @@ SceneWornSlider scene_of_slider(const JointWearSpec& wear) {
           .runs_in = runs_in(wear.track) || runs_in(wear.slider)};
 }
 
+SceneWornDiscs scene_of_discs(const JointSpec& joint) {
+  const ContactPair pair = contact_of_discs(joint);
+  SceneWornDiscs scene{.first_radius = {},
+                       .second_radius = pair.pin_radius,
+                       .width = pair.length,
+                       .uncertainty = joint.wear->uncertainty,
+                       .runs_in = runs_in(joint.wear->first) || runs_in(joint.wear->second)};
+  if (pair.conformity != Conformity::flat) scene.first_radius = pair.seat_radius;
+  return scene;
+}
+
 }  // namespace
 
 std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::string& name,
                                            const RunResult& cycle) {
   const JointSpec& joint = *find_named(input.model.joints, name);
-  return wear_kind(joint).make(input, name, dynamics_update_rule(*input.model.wear, joint), cycle);
+  return wear_kind(joint).make(
+      input, name, dynamics_update_rule(*input.model.wear, joint, input.model.model.dimension == 3),
+      cycle);
 }
 
 SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
@@ -205,6 +249,10 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
     if (!joint.wear) continue;
     if (joint.wear->contact) {
       scene.sliders[name] = scene_of_slider(*joint.wear);
+      continue;
+    }
+    if (joint.type == JointKind::discs) {
+      scene.discs[name] = scene_of_discs(joint);
       continue;
     }
     const WearKind& kind = wear_kind(joint);
@@ -231,6 +279,8 @@ std::vector<std::string> warnings_of_wear(const RunResult& run) {
   const Record& record = run.record;
   if (record.empty()) return all;
   for (const auto& [name, slider] : run.scene.wear->sliders)
+    if (auto text = warning_of_cycles(record, "joint." + name)) all.push_back(std::move(*text));
+  for (const auto& [name, discs] : run.scene.wear->discs)
     if (auto text = warning_of_cycles(record, "joint." + name)) all.push_back(std::move(*text));
   const bool once = run.scene.wear->runs.size() == 1;
   for (const auto& [name, worn] : run.scene.wear->joints) {

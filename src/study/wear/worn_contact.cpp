@@ -77,12 +77,13 @@ WornSurfaces WornContact::grid() const {
 
 double WornContact::bore_volume() const {
   const BoreSize& size = bore().size();
-  return wear_volume(state_.wear.bore, size.bore_radius, size.length).annular;
+  return wear_volume(state_.wear.bore, bore().cell_shares(), size.bore_radius, size.length).annular;
 }
 
 double WornContact::pin_volume() const {
   const BoreSize& size = bore().size();
-  return wear_volume(state_.wear.pin, size.pin_radius, size.length, -1).annular;
+  return wear_volume(state_.wear.pin, bore().cell_shares(), size.pin_radius, size.length, -1)
+      .annular;
 }
 
 std::vector<Channel> WornContact::own_channels() const {
@@ -116,14 +117,16 @@ void WornContact::sample_own(std::vector<double>& values) {
 }
 
 std::vector<FieldChannel> WornContact::own_fields() const {
-  FieldAxis around{"angle", "rad", {}}, across{"width", "m", {0}}, steps{"cycle", "1", {}};
+  FieldAxis around{"angle", "rad", {}}, across{"width", "m", {}}, steps{"cycle", "1", {}};
+  for (int s = 0; s < bore().slices(); ++s) across.values.push_back(bore().height(s));
   for (int i = 0; i < bore().segments(); ++i) around.values.push_back(bore().angle(i));
   const auto count = static_cast<double>(cycle_.steps.size());
   for (std::size_t j = 0; j < cycle_.steps.size(); ++j)
     steps.values.push_back((static_cast<double>(j) + 0.5) / count);
   std::vector<FieldChannel> all{
       {{key("wear_depth"), "m", "wear depth of the bore"}, {across, around}},
-      {{key("contact_pressure"), "Pa", "over the cycle"}, {steps, around}}};
+      {{key("contact_pressure"), "Pa", "over the cycle, greatest along the bore"},
+       {steps, around}}};
   if (pin_wears_)
     all.push_back({{key("pin_wear_depth"), "m", "wear depth of the pin, from its own x axis"},
                    {across, around}});
@@ -135,7 +138,8 @@ void WornContact::frame_own(std::vector<double>& values) const {
     values.insert(values.end(), x.begin(), x.end());
   };
   add(state_.wear.bore);
-  for (std::size_t j = 0; j < cycle_.steps.size(); ++j) add(room_.pressure(j));
+  for (std::size_t j = 0; j < cycle_.steps.size(); ++j)
+    add(room_.pressure(j).reshaped(bore().segments(), bore().slices()).rowwise().maxCoeff());
   if (pin_wears_) add(state_.wear.pin);
 }
 

@@ -103,7 +103,7 @@ std::vector<Channel> WornJoint::channels() const {
   std::vector<Channel> all = own_channels();
   if (plan_.bore_density) all.push_back({key("worn_mass"), "kg", "worn mass of the " + plan_.bore});
   if (plan_.pin_density)
-    all.push_back({key("") + plan_.pin + "_worn_mass", "kg", "worn mass of the " + plan_.pin});
+    all.push_back({key("") + plan_.pin_key + "_worn_mass", "kg", "worn mass of the " + plan_.pin});
   all.push_back({key("peak_force"), "N", "largest joint force of the cycle that wears it"});
   all.push_back({key("cycle_gap"), "1", "between the ends of that cycle, of its largest force"});
   return all;
@@ -130,7 +130,8 @@ std::vector<FieldChannel> WornJoint::fields() const {
   add("cycle_turn", "rad",
       fmt::format("rotation of the {} against the {} in the cycle", plan_.pin, plan_.bore));
   if (joint_cycle_.x.empty()) return all;
-  add("cycle_eccentricity_x", "m", "of the pin's centre in the cycle, along the bore's x axis");
+  add("cycle_eccentricity_x", "m",
+      fmt::format("of the {}'s centre in the cycle, along the {}'s x axis", plan_.pin, plan_.bore));
   add("cycle_eccentricity_y", "m", "the same, along its y axis");
   return all;
 }

@@ -6,7 +6,7 @@
 
 #include "results/checkpoint.h"
 #include "results/run_result.h"
-#include "study/wear/wear_cycle.h"
+#include "study/wear/cycle/wear_cycle.h"
 #include "study/wear/worn_model.h"
 #include "tribo/wear/joint_wear.h"
 
@@ -32,7 +32,8 @@ struct WornJointPlan {
   double depth_limit = 0;  ///< depth that ends the wear simulation [m]; 0: none
   DynamicsUpdateRule update_dynamics;
   std::optional<double> bore_density, pin_density;  ///< [kg/m³]
-  std::string bore = "bore", pin = "pin";           ///< names of the two surfaces in channels
+  std::string bore = "bore", pin = "pin";           ///< names of the two surfaces in texts
+  std::string pin_key = "pin";                      ///< name of the second one in channels
 };
 
 /// One joint of a wear simulation: the loads that wear it, how far it is worn, and all that is recorded of that.

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "model/joint/wear_spec.h"
-#include "study/wear/slider_cycle.h"
+#include "study/wear/cycle/slider_cycle.h"
 
 namespace stribeck {
 namespace {
@@ -69,7 +69,7 @@ void WornSlider::apply_mechanism_loads(const RunResult& mechanism) {
 }
 
 void WornSlider::update_depths() {
-  depths_ = model_->depths(rates_, track_coefficient_sum_, slider_coefficient_sum_);
+  depths_ = model_->depths(rates_, coefficients_.sums[0], coefficients_.sums[1]);
   state_.bore = depths_.track.reshaped();
   state_.pin = depths_.slider.reshaped();
 }
@@ -77,23 +77,19 @@ void WornSlider::update_depths() {
 void WornSlider::wear_until(double cycles) {
   double jump = cycles - state_.cycles;
   if (jump_ > 0) jump = std::min(jump, jump_);
-  const double distance = jump * rates_.sliding;
-  track_coefficient_sum_ += jump * track_law_.coefficient_over(state_.slid, distance);
-  slider_coefficient_sum_ += jump * slider_law_.coefficient_over(state_.slid, distance);
-  state_.slid += distance;
-  state_.cycles += jump;
+  coefficients_.add(jump, rates_.sliding, {track_law_, slider_law_}, state_);
   update_depths();
 }
 
 void WornSlider::save(Checkpoint& checkpoint) const {
   WornJoint::save(checkpoint);
-  checkpoint.numbers[key("coefficient_sums")] = {track_coefficient_sum_, slider_coefficient_sum_};
+  checkpoint.numbers[key("coefficient_sums")] = {coefficients_.sums.begin(),
+                                                 coefficients_.sums.end()};
 }
 
 void WornSlider::load(const Checkpoint& checkpoint) {
   WornJoint::load(checkpoint);
-  track_coefficient_sum_ = part(checkpoint, "coefficient_sums", 2)[0];
-  slider_coefficient_sum_ = part(checkpoint, "coefficient_sums", 2)[1];
+  std::ranges::copy(part(checkpoint, "coefficient_sums", 2), coefficients_.sums.begin());
   update_depths();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "model/joint/joint_spec.h"
+#include "study/wear/coefficient_sums.h"
 #include "study/wear/worn_joint.h"
 #include "tribo/wear/slider_wear.h"
 
@@ -47,9 +48,8 @@ class WornSlider final : public WornJoint {
   std::string warning_;              ///< of a stroke that does not close
   SliderRates rates_;
   SliderDepths depths_;
-  WearState state_;  ///< depths of both flanks one after the other
-  double track_coefficient_sum_ = 0,
-         slider_coefficient_sum_ = 0;  ///< Σ k(S) Δn of each surface [1/Pa]
+  WearState state_;               ///< depths of both flanks one after the other
+  CoefficientSums coefficients_;  ///< of track and slider
 };
 
 }  // namespace stribeck

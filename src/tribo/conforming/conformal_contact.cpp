@@ -53,7 +53,8 @@ void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd&
   double depth = load.norm() / (2 * size.bore_radius * size.length) * pressure_.reach();
   guess.centre = bore().clearance() * direction;
   for (; depth < farthest * size.pin_radius; depth *= 1.5) {
-    ContactState trial{guess.centre + depth * direction, {}};
+    ContactState trial = guess.anew();
+    trial.centre = guess.centre + depth * direction;
     const ContactForce there = pressure_.evaluate(worn, {}, trial, workspace);
     if (there.force.dot(direction) < load.norm()) continue;
     guess = trial;
@@ -65,9 +66,10 @@ ContactReport ConformalContact::solve_load_balance(const BoreLoad& load,
                                                    const Eigen::VectorXd& worn,
                                                    const DepthIncrement& increment,
                                                    ContactState& guess, ContactWorkspace& w) const {
+  guess.tilt = load.tilt;
   if (load.force.isZero(0)) {
-    guess = {};
-    w.reset(bore().segments());
+    guess = guess.anew();
+    w.reset(bore().cells());
     return {true, 0, 0};
   }
   const Eigen::Vector2d target = pressing_part(load), last = guess.centre;
@@ -132,7 +134,7 @@ ContactReport ConformalContact::release(const Eigen::Vector2d& target, double ne
   const double pressure = pressed_share * bore().clearance() / pressure_.reach();
   const double least = target.norm();
   ContactReport report{.anew = true};
-  guess = {};
+  guess = guess.anew();
   for (double load = std::max(2 * size.bore_radius * size.length * pressure, least);;
        load = std::max(stage * load, least)) {
     const int before = report.iterations;
@@ -194,12 +196,15 @@ ContactReading reading(const ConformalGeometry& bore, const Eigen::VectorXd& pre
   ContactReading r;
   double x = 0, y = 0;
   int touching = 0;
+  Eigen::Index most = 0;
+  r.greatest_pressure = pressure.maxCoeff(&most);
+  const auto slice = most / bore.segments() * bore.segments();
   for (int i = 0; i < bore.segments(); ++i) {
-    x += pressure[i] * std::cos(bore.angle(i));
-    y += pressure[i] * std::sin(bore.angle(i));
-    touching += pressure[i] > 0;
+    const double there = pressure[slice + i];
+    x += there * std::cos(bore.angle(i));
+    y += there * std::sin(bore.angle(i));
+    touching += there > 0;
   }
-  r.greatest_pressure = pressure.maxCoeff();
   r.middle = std::atan2(y, x);
   r.width = touching * bore.spacing();
   return r;

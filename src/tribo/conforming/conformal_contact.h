@@ -5,7 +5,7 @@
 ///
 ///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h, in a bore deeper by T s µ p
 ///
-/// F load of the pin on the bore [N]; µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
+/// F load of the pin on the bore [N], in space with the slope γ of the pin's axis as it is given (conformal_geometry.h); µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
 /// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in conformal_geometry.h. The friction of every segment is
 /// across its normal force, hence Σ p A g = (F − sµ ẑ × F)/(1 + µ²). The deformation by the traction is found alternately with the pressures,
 /// each round nearer by about µ T/C, for a half-plane µ(1 − 2ν)/(2 − 2ν).
@@ -18,6 +18,7 @@ namespace stribeck {
 struct BoreLoad {
   Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< F [N], axes of the bore
   double friction = 0;                              ///< sµ [-]
+  Eigen::Vector2d tilt = Eigen::Vector2d::Zero();   ///< slope γ of the pin's axis in the bore [-]
 };
 
 struct ContactReport {
@@ -67,7 +68,7 @@ class ConformalContact {
 struct ContactReading {
   double greatest_pressure = 0;  ///< [Pa]
   double middle = 0;             ///< angle where the pressures balance [rad]
-  double width = 0;              ///< angle under pressure [rad]
+  double width = 0;  ///< angle under pressure, of the slice with the greatest pressure [rad]
 };
 ContactReading reading(const ConformalGeometry& bore, const Eigen::VectorXd& pressure);
 

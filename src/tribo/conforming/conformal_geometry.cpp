@@ -20,8 +20,8 @@ bool lies_in(const Groove& groove, double angle) {
 }  // namespace
 
 ConformalGeometry::ConformalGeometry(const BoreSize& size, int segments, PinPath path,
-                                     const std::vector<Groove>& grooves)
-    : size_(size), path_(path), spacing_(turn / segments) {
+                                     const std::vector<Groove>& grooves, int slices)
+    : size_(size), path_(path), segments_(segments), spacing_(turn / segments) {
   ensure(segments >= 8, "a bore of {} strips", segments);
   ensure(size.pin_radius > 0 && size.bore_radius > size.pin_radius && size.length > 0,
          "a pin of {} m in a bore of {} m, {} m long", size.pin_radius, size.bore_radius,
@@ -33,11 +33,33 @@ ConformalGeometry::ConformalGeometry(const BoreSize& size, int segments, PinPath
   for (int i = 0; i < segments; ++i)
     if (std::ranges::any_of(grooves, [&](const Groove& g) { return lies_in(g, angle(i)); }))
       clearance_[i] = groove_depth * size.bore_radius;
+  slice(slices);
+}
+
+/// The trapezoidal rule over the length, both ends included.
+void ConformalGeometry::slice(int slices) {
+  ensure(slices >= 1, "a bore of {} slices", slices);
+  heights_ = Eigen::ArrayXd::Zero(slices);
+  shares_ = Eigen::ArrayXd::Ones(slices);
+  if (slices == 1) return;
+  heights_ = Eigen::ArrayXd::LinSpaced(slices, -size_.length / 2, size_.length / 2);
+  shares_ /= slices - 1;
+  shares_[0] /= 2;
+  shares_[slices - 1] /= 2;
+  for (Eigen::ArrayXd* cells : {&cosine_, &sine_, &clearance_})
+    *cells = cells->replicate(slices, 1).eval();
+}
+
+Eigen::VectorXd ConformalGeometry::cell_shares() const {
+  Eigen::VectorXd shares(cells());
+  for (int i = 0; i < slices(); ++i)
+    shares.segment(i * segments(), segments()).setConstant(share(i) / segments());
+  return shares;
 }
 
 /// Round or shallow, r <= R_p + e·u: segments with e·u <= c + h are out of reach.
 std::pair<ConformalGeometry::Run, ConformalGeometry::Run> ConformalGeometry::reach(
-    const Eigen::Vector2d& centre, double least_worn) const {
+    const Eigen::Vector2d& centre, double least_worn, int slice) const {
   const double e = centre.norm(), reach = clearance() + least_worn;
   if (e <= reach) return {};
   const int n = segments();
@@ -46,9 +68,9 @@ std::pair<ConformalGeometry::Run, ConformalGeometry::Run> ConformalGeometry::rea
   const int first = static_cast<int>(std::floor((middle - half) / spacing_));
   const int last = static_cast<int>(std::ceil((middle + half) / spacing_));
   const int count = std::min(last - first + 1, n), begin = ((first % n) + n) % n;
-  const int before_end = std::min(count, n - begin);
-  if (before_end == count) return {{begin, count}, {}};
-  return {{0, count - before_end}, {begin, before_end}};
+  const int before_end = std::min(count, n - begin), low = slice * n;
+  if (before_end == count) return {{low + begin, count}, {}};
+  return {{low, count - before_end}, {low + begin, before_end}};
 }
 
 void ConformalGeometry::penetration(Run run, const Eigen::Vector2d& centre,

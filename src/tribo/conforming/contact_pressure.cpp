@@ -57,8 +57,9 @@ void ContactWorkspace::resize(int segments) {
 
 ContactPressure::ContactPressure(ConformalGeometry bore, Compliance compliance, double least_worn)
     : bore_(std::move(bore)), compliance_(std::move(compliance)), least_worn_(least_worn) {
-  ensure(bore_.segments() == compliance_.segments(), "{} strips, {} compliances", bore_.segments(),
+  ensure(bore_.cells() == compliance_.segments(), "{} strips, {} compliances", bore_.cells(),
          compliance_.segments());
+  ensure(bore_.slices() == 1 || compliance_.is_local(), "slices of a bore that is no foundation");
   reach_ = compliance_.is_local() ? compliance_.greatest()
                                   : compliance_.matrix().cwiseAbs().rowwise().sum().maxCoeff();
 }
@@ -66,27 +67,45 @@ ContactPressure::ContactPressure(ConformalGeometry bore, Compliance compliance, 
 ContactForce ContactPressure::evaluate(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                                        ContactState& guess, ContactWorkspace& workspace,
                                        double stale) const {
-  ensure(worn.size() == bore_.segments(), "{} depths for {} strips", worn.size(), bore_.segments());
-  workspace.resize(bore_.segments());
+  ensure(worn.size() == bore_.cells(), "{} depths for {} strips", worn.size(), bore_.cells());
+  workspace.resize(bore_.cells());
   return compliance_.is_local() ? local(worn, increment, guess, workspace)
                                 : coupled(worn, increment, guess, workspace, stale);
 }
 
-void ContactPressure::penetration(ConformalGeometry::Run run, const ContactState& guess,
-                                  const Eigen::VectorXd& worn, Eigen::VectorXd& penetration) const {
-  bore_.penetration(run, guess.centre, worn, penetration);
-  if (!guess.remainder.isZero(0)) bore_.add_step(run, guess.centre, guess.remainder, penetration);
+void ContactPressure::penetration(ConformalGeometry::Run run, const Eigen::Vector2d& centre,
+                                  const ContactState& guess, const Eigen::VectorXd& worn,
+                                  Eigen::VectorXd& penetration) const {
+  bore_.penetration(run, centre, worn, penetration);
+  if (!guess.remainder.isZero(0)) bore_.add_step(run, centre, guess.remainder, penetration);
 }
 
 ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                                     ContactState& guess, ContactWorkspace& w) const {
   ContactForce sum;
   w.pressure_.setZero();
-  const auto [first, second] = bore_.reach(guess.place(), least_worn_);
+  for (int slice = 0; slice < bore_.slices(); ++slice) {
+    const ContactForce part = press_slice(slice, worn, increment, guess, w);
+    sum.force += bore_.share(slice) * part.force;
+    sum.stiffness += bore_.share(slice) * part.stiffness;
+  }
+  sum.force *= bore_.segment_area();
+  sum.stiffness *= bore_.segment_area();
+  return sum;
+}
+
+/// Σ p g of a slice, and its slope by e.
+ContactForce ContactPressure::press_slice(int slice, const Eigen::VectorXd& worn,
+                                          const DepthIncrement& increment,
+                                          const ContactState& guess, ContactWorkspace& w) const {
+  ContactForce sum;
+  const Eigen::Vector2d shift = bore_.height(slice) * guess.tilt, centre = guess.centre + shift,
+                        place = guess.place() + shift;
+  const auto [first, second] = bore_.reach(place, least_worn_, slice);
   for (const ConformalGeometry::Run run : {first, second}) {
     if (run.count == 0) continue;
-    penetration(run, guess, worn, w.overlap_);
-    bore_.contact_direction(run, guess.place(), w.contact_direction_x_, w.contact_direction_y_);
+    penetration(run, centre, guess, worn, w.overlap_);
+    bore_.contact_direction(run, place, w.contact_direction_x_, w.contact_direction_y_);
     const auto part = [&](auto& all) { return all.array().segment(run.begin, run.count); };
     auto penetration = part(w.overlap_), pressure = part(w.pressure_), slope = part(w.slope_);
     const auto compliance = part(compliance_.diagonal());
@@ -108,8 +127,6 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
     sum.stiffness(0, 1) += across;
     sum.stiffness(1, 0) += across;
   }
-  sum.force *= bore_.segment_area();
-  sum.stiffness *= bore_.segment_area();
   return sum;
 }
 
@@ -117,7 +134,7 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
                                       ContactState& guess, ContactWorkspace& w,
                                       double stale) const {
   const ConformalGeometry::Run all{0, bore_.segments()};
-  penetration(all, guess, worn, w.overlap_);
+  penetration(all, guess.centre, guess, worn, w.overlap_);
   if (guess.states.empty()) {
     guess.states.resize(static_cast<std::size_t>(all.count));
     for (int i = 0; i < all.count; ++i)

@@ -12,7 +12,7 @@
 ///   w = C p + Δh(p) − o >= 0,   p >= 0,   w p = 0          F = A Σ p g,   S = ∂F/∂e
 ///
 /// w gap [m], p pressure [Pa], o penetration and g contact direction of each segment (conformal_geometry.h), C compliance (compliance.h), Δh wear
-/// (depth_increment.h), F force on the bore [N], S its stiffness [N/m] with the segments' states as they are.
+/// (depth_increment.h), slice by slice where the pin tilts (conformal_geometry.h); F force on the bore [N], S its stiffness [N/m] with the segments' states as they are.
 /// A local C answers in closed form. Otherwise each segment has a state, open or on a piece of Δh; with these the system is linear,
 /// and states that its solution contradicts change until none does (semismooth Newton, [HintermuellerItoKunisch2002]). From a set
 /// that is too large this shrinks monotonically where C⁻¹ is an M-matrix. Where states come back instead, as they can at breakpoints of Δh,
@@ -34,6 +34,14 @@ struct ContactState {
   Eigen::Vector2d place() const { return centre + remainder; }
   /// Puts the pin a step from `from` + `rest`: what the centre would lose to round-off goes to the remainder.
   void move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest, const Eigen::Vector2d& step);
+  /// Slope γ of the pin's axis against the bore's, which is given [-].
+  Eigen::Vector2d tilt = Eigen::Vector2d::Zero();
+  /// Returns a state of the same tilt of which nothing is known.
+  ContactState anew() const {
+    ContactState state;
+    state.tilt = tilt;
+    return state;
+  }
   void round() {  ///< no remainder
     centre = place();
     remainder.setZero();
@@ -99,8 +107,10 @@ class ContactPressure {
                         ContactState& guess, ContactWorkspace& workspace, double stale = 0) const;
 
  private:
-  void penetration(ConformalGeometry::Run, const ContactState&, const Eigen::VectorXd& worn,
-                   Eigen::VectorXd& penetration) const;
+  void penetration(ConformalGeometry::Run, const Eigen::Vector2d& centre, const ContactState&,
+                   const Eigen::VectorXd& worn, Eigen::VectorXd& penetration) const;
+  ContactForce press_slice(int slice, const Eigen::VectorXd&, const DepthIncrement&,
+                           const ContactState&, ContactWorkspace&) const;
   ContactForce local(const Eigen::VectorXd&, const DepthIncrement&, ContactState&,
                      ContactWorkspace&) const;
   ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactState&,

@@ -44,16 +44,16 @@ JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornSe
                law.running_in_distance >= 0,
            "wear takes material away");
   for (Eigen::VectorXd* depths : {&made_.bore, &made_.pin})
-    if (depths->size() == 0) depths->setZero(this->bore().segments());
-  ensure(made_.bore.size() == this->bore().segments() && made_.pin.size() == made_.bore.size(),
+    if (depths->size() == 0) depths->setZero(this->bore().cells());
+  ensure(made_.bore.size() == this->bore().cells() && made_.pin.size() == made_.bore.size(),
          "a form of so many strips as the bore");
   has_round_pin_ = pin.coefficient == 0 && made_.bore.isZero(0) && made_.pin.isZero(0);
 }
 
 WearState JointWear::fresh(const WearCycle& cycle) const {
   WearState state;
-  state.bore.setZero(bore().segments());
-  state.pin.setZero(bore().segments());
+  state.bore.setZero(bore().cells());
+  state.pin.setZero(bore().cells());
   state.guesses.resize(cycle.steps.size());
   return state;
 }
@@ -89,9 +89,9 @@ void JointWear::wear_implicitly(const WearCycle& cycle, double jump, WearState& 
     const Eigen::VectorXd& pressure = w.pressure(j);
     add_wear(bore_slope, bore_law_.threshold, pressure, state.bore);
     if (pin_slope == 0) continue;
-    w.increment.setZero(bore().segments());
+    w.increment.setZero(bore().cells());
     add_wear(pin_slope, pin_law_.threshold, pressure, w.increment);
-    RotatingColumns(step.turn, bore().segments()).spread(w.increment, state.pin);
+    spread(step.turn, w.increment, state.pin);
   }
 }
 
@@ -101,16 +101,16 @@ void JointWear::wear_explicitly(const WearCycle& cycle, double jump, WearState& 
   const double distance = jump * cycle.sliding();
   const double bore_k = bore_law_.coefficient_over(state.slid, distance);
   const double pin_k = pin_law_.coefficient_over(state.slid, distance);
-  w.bore_rate.setZero(bore().segments());
-  w.pin_rate.setZero(bore().segments());
+  w.bore_rate.setZero(bore().cells());
+  w.pin_rate.setZero(bore().cells());
   for (std::size_t j = 0; j < cycle.steps.size(); ++j) {
     const CycleStep& step = cycle.steps[j];
     solve_step(step, j, {}, state, w);
     add_wear(bore_k * step.sliding * jump, bore_law_.threshold, w.pressure(j), w.bore_rate);
     if (pin_k == 0) continue;
-    w.increment.setZero(bore().segments());
+    w.increment.setZero(bore().cells());
     add_wear(pin_k * step.sliding * jump, pin_law_.threshold, w.pressure(j), w.increment);
-    RotatingColumns(step.turn, bore().segments()).spread(w.increment, w.pin_rate);
+    spread(step.turn, w.increment, w.pin_rate);
   }
   state.bore += w.bore_rate;
   state.pin += w.pin_rate;
@@ -135,7 +135,17 @@ void JointWear::solve_step(const CycleStep& step, std::size_t j, const DepthIncr
 
 void JointWear::evaluate_depths(double turn, const WearState& state, Eigen::VectorXd& worn) const {
   worn = state.bore + made_.bore;
-  RotatingColumns(turn, bore().segments()).interpolate_to_bore(state.pin + made_.pin, worn);
+  const RotatingColumns columns(turn, bore().segments());
+  const auto pin = state.pin + made_.pin;  // an expression: no memory is asked for
+  for (int slice = 0; slice < bore().slices(); ++slice)
+    columns.interpolate_to_bore(slice_of(pin, slice), slice_of(worn, slice));
+}
+
+/// Adds what the cells of the bore give to those of the pin.
+void JointWear::spread(double turn, const Eigen::VectorXd& by_bore, Eigen::VectorXd& pin) const {
+  const RotatingColumns columns(turn, bore().segments());
+  for (int slice = 0; slice < bore().slices(); ++slice)
+    columns.spread(slice_of(by_bore, slice), slice_of(pin, slice));
 }
 
 double JointWear::explicit_limit(const WearCycle& cycle, const WearState& state) const {

@@ -8,6 +8,7 @@
 ///
 ///   bore  h_i += X k_b(S) Δs_j (p_ij − p₀)₊                  at segment i, step j of the cycle, for X cycles at once
 ///   pin   h′(θ_i − ψ_j) += X k_p(S) Δs_j (p_ij − p₀)₊       shared between the two nearest segments of the pin
+///         in space each slice of the pin on the slice of the bore that it turns in
 ///   gap   the contact of step j sees h_i + h′(θ_i − ψ_j), and with it the form that both were made with
 ///
 /// Backward Euler, step after step: p_j belongs to the depth after the step. The increment acts in the contact like a
@@ -46,7 +47,7 @@ struct WearState {
 
 enum class WearUpdate { backward_euler, explicit_euler };
 
-/// Depths of each segment of a bore and of its pin, each from its own x axis [m].
+/// Depths of each cell of a bore and of its pin, slice by slice, each from its own x axis [m].
 struct WornSegments {
   Eigen::VectorXd bore, pin;
 };
@@ -83,6 +84,11 @@ class JointWear {
   void solve_step(const CycleStep&, std::size_t step, const DepthIncrement&, WearState&,
                   Workspace&) const;
   void evaluate_depths(double turn, const WearState&, Eigen::VectorXd& worn) const;
+  template <class Cells>
+  auto slice_of(Cells& cells, int slice) const {
+    return cells.segment(slice * bore().segments(), bore().segments());
+  }
+  void spread(double turn, const Eigen::VectorXd& by_bore, Eigen::VectorXd& pin) const;
 
   ConformalContact contact_;
   WearLaw bore_law_, pin_law_;

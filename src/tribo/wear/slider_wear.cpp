@@ -43,29 +43,13 @@ double SliderWear::sliding(const SliderStep& step, int flank) const {
   return step.to - step.from + sense * rolled;
 }
 
-/// Adds ∫ (p − p₀)₊ |dσ| to each cell of the track, as means over the cell: (|Δσ|/|Δx|) of the passage's own pressures.
+/// Adds ∫ (p − p₀)₊ |dσ| to each cell of the track, by the passage's own pressures.
 void SliderWear::add_to_track(const SliderStep& step, const SliderPressure& pressure, int flank,
                               double slid, SliderRates& sum) const {
-  const double way = std::abs(step.to - step.from), half = pressure.reach();
-  const double low = std::min(step.from, step.to), high = std::max(step.from, step.to);
-  const double size = track_.size();
-  // A slider that rotates on one place of the track spreads what it wears over that cell.
-  const double from = way > 0 ? low : low - size / 2, to = way > 0 ? high : low + size / 2;
-  const double ratio = slid / (to - from);
-  const auto first = static_cast<long>(std::floor((from - half - track_.begin) / size));
-  const auto last = static_cast<long>(std::floor((to + half - track_.begin) / size));
   const auto integral = [&](double place) {
     return pressure.twice_integrated(flank, place, track_threshold_);
   };
-  for (long cell = first; cell <= last; ++cell) {
-    const double begin = track_.begin + static_cast<double>(cell) * size, end = begin + size;
-    const double mean = (integral(end - from) - integral(begin - from) - integral(end - to) +
-                         integral(begin - to)) /
-                        size;
-    long at = cell;
-    if (track_.closed) at = ((cell % track_.cells) + track_.cells) % track_.cells;
-    if (at >= 0 && at < track_.cells) sum.track(at, flank) += ratio * mean;
-  }
+  add_passage(track_, {step.from, step.to, pressure.reach(), slid}, integral, sum.track.col(flank));
 }
 
 void SliderWear::add_to_slider(const SliderPressure& pressure, int flank, double slid,
@@ -75,14 +59,6 @@ void SliderWear::add_to_slider(const SliderPressure& pressure, int flank, double
     const double loaded = pressure.at(flank, places[i]) - slider_threshold_;
     sum.slider(static_cast<Eigen::Index>(i), flank) += std::max(loaded, 0.0) * slid;
   }
-}
-
-/// True where each cycle begins at another place of a closed track, so that many of them wear it evenly.
-bool SliderWear::wears_evenly(const std::vector<SliderStep>& cycle) const {
-  constexpr double same_place = 1e-6;  // share of the track
-  if (!track_.closed || cycle.empty()) return false;
-  const double turns = (cycle.back().to - cycle.front().from) / track_.length;
-  return std::abs(turns - std::round(turns)) > same_place;
 }
 
 void SliderWear::require_stable(const SliderStep& step, const std::string& joint) const {
@@ -120,7 +96,7 @@ SliderRates SliderWear::rates(const std::vector<SliderStep>& cycle,
       if (size_.shape == SliderShape::flat) add_to_slider(pressure, flank, slid, sum);
     }
   }
-  if (wears_evenly(cycle))
+  if (!cycle.empty() && track_.is_worn_evenly(cycle.back().to - cycle.front().from))
     for (int flank = 0; flank < flanks; ++flank)
       sum.track.col(flank).setConstant(sum.track.col(flank).mean());
   return sum;

@@ -6,6 +6,7 @@
 
 #include "tribo/wear/scar.h"
 #include "tribo/wear/slider_pressure.h"
+#include "tribo/wear/track_cells.h"
 
 /// Wear of a slider and of the track on which it slides, over a cycle of loads that repeats.
 ///
@@ -28,16 +29,6 @@ struct SliderStep {
   double from = 0, to = 0;            ///< x at its ends [m]
   double turn_from = 0, turn_to = 0;  ///< ψ at its ends [rad]
   double force = 0, moment = 0;       ///< N, M, means of the step [N], [N m]
-};
-
-/// Places along the track: the middles of `cells` of equal length.
-struct TrackCells {
-  double begin = 0, length = 0;  ///< [m]
-  int cells = 0;
-  bool closed = false;  ///< x and x + length are one place, as on a disc
-
-  double size() const { return length / cells; }
-  double middle(int cell) const { return begin + (cell + 0.5) * size(); }
 };
 
 /// Wear of both surfaces in one cycle, over the coefficients: [Pa m] of flats and lines, [N] of the track of a ball. Columns are the flanks + and −.
@@ -78,7 +69,6 @@ class SliderWear {
                     SliderRates&) const;
   void add_to_slider(const SliderPressure&, int flank, double slid, SliderRates&) const;
   double sliding(const SliderStep&, int flank) const;
-  bool wears_evenly(const std::vector<SliderStep>&) const;
   void wear_cylinder(const SliderRates&, double coefficient, SliderDepths&) const;
   void wear_ball(const SliderRates&, double track, double slider, SliderDepths&) const;
 

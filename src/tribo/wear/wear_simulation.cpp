@@ -93,8 +93,9 @@ WearRecord WearSimulation::record(const State& state, const JointWear::Workspace
   r.cycles = state.wear.cycles;
   r.bore_depth = state.wear.bore.maxCoeff();
   r.pin_depth = state.wear.pin.maxCoeff();
-  r.bore_volume = wear_volume(state.wear.bore, size.bore_radius, size.length);
-  r.pin_volume = wear_volume(state.wear.pin, size.pin_radius, size.length, -1);
+  const Eigen::VectorXd shares = joint_.bore().cell_shares();
+  r.bore_volume = wear_volume(state.wear.bore, shares, size.bore_radius, size.length);
+  r.pin_volume = wear_volume(state.wear.pin, shares, size.pin_radius, size.length, -1);
   for (std::size_t j = 0; j < w.contacts.size(); ++j)
     r.greatest_pressure = std::max(r.greatest_pressure, w.pressure(j).maxCoeff());
   return r;

@@ -10,7 +10,7 @@
 #include "base/temporary_folder.h"
 #include "io/toml/reader.h"
 #include "study/calibrate/calibrate.h"
-#include "study/wear/wear_cycle.h"
+#include "study/wear/cycle/wear_cycle.h"
 
 // Wear simulation: what the cycle hands over, what comes back, and that nothing of it is lost.
 namespace stribeck::wear_run_test {

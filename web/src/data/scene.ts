@@ -211,6 +211,15 @@ export interface WornSlider extends WearCoefficients {
   closed: boolean;
 }
 
+/** Two discs in a wear simulation, or a disc and the flat under it; lengths are those before any wear [m]. */
+export interface WornDiscs extends WearCoefficients {
+  /** A flat has none. */
+  first_radius?: number;
+  second_radius: number;
+  /** Length of the line along which they touch. */
+  width: number;
+}
+
 /** A run of the mechanism behind a wear simulation: its folder, and the cycles that joints had worn for. */
 export interface WearRun {
   folder: string;
@@ -228,6 +237,8 @@ export interface WearScene {
   joints: Record<string, WornJoint>;
   /** These joints are not among those above; older files have none. */
   sliders?: Record<string, WornSlider>;
+  /** Neither are these. */
+  discs?: Record<string, WornDiscs>;
   /** As new, then as worn; absent: as new alone. */
   runs?: WearRun[];
 }

@@ -1,5 +1,5 @@
 import type { Run } from "./run";
-import type { WearCoefficients, WornJoint, WornSlider } from "./scene";
+import type { WearCoefficients, WornDiscs, WornJoint, WornSlider } from "./scene";
 import { interpolate, lowerBound, type Numbers } from "./series";
 
 /** Results of a wear simulation beyond its record: depths, volumes, how uncertain, how long still. */
@@ -27,9 +27,15 @@ export const wornSliders = (run: Run): string[] => Object.keys(run.scene.wear?.s
 export const wornSlider = (run: Run, joint: string): WornSlider | undefined =>
   run.scene.wear?.sliders?.[joint];
 
+/** One or both bodies of these joints of discs of a run wear. */
+export const jointsOfWornDiscs = (run: Run): string[] => Object.keys(run.scene.wear?.discs ?? {});
+
+export const wornDiscs = (run: Run, joint: string): WornDiscs | undefined =>
+  run.scene.wear?.discs?.[joint];
+
 /** A worn joint of any kind has wear coefficients. */
 export const coefficientsOf = (run: Run, joint: string): WearCoefficients | undefined =>
-  wornJoint(run, joint) ?? wornSlider(run, joint);
+  wornJoint(run, joint) ?? wornSlider(run, joint) ?? wornDiscs(run, joint);
 
 /** A channel of a joint over the cycles; undefined without it. */
 export function curveOf(run: Run, joint: string, quantity: string): WearCurve | undefined {
@@ -38,8 +44,13 @@ export function curveOf(run: Run, joint: string, quantity: string): WearCurve | 
   return values && period ? { cycles: run.time.map((t) => t / period), values } : undefined;
 }
 
-/** Each surface has its channel: bore or track, pin, slider. */
-const depths = ["max_wear_depth", "max_pin_wear_depth", "max_slider_wear_depth"];
+/** Each surface has its channel: bore, track or first body of discs, pin, slider, second body of discs. */
+const depths = [
+  "max_wear_depth",
+  "max_pin_wear_depth",
+  "max_slider_wear_depth",
+  "max_second_wear_depth",
+];
 
 /** The depth of the most worn surface of the joint counts for the limit. */
 export function deepestCurve(run: Run, joint: string): WearCurve | undefined {

@@ -1,7 +1,7 @@
 import type { KeyFigure } from "./key_figure";
 import type { Run } from "./run";
 import { formatCount, formatQuantity } from "./units";
-import { curveOf, wornJoints, wornSliders } from "./wear";
+import { curveOf, jointsOfWornDiscs, wornJoints, wornSliders } from "./wear";
 
 /** What is asked first of every worn joint: a channel, its first or last value. */
 interface Asked {
@@ -31,6 +31,14 @@ const ofSliders: Asked[] = [
   { quantity: "peak_contact_pressure", label: "Peak pressure", what: "at the end" },
 ];
 
+const ofDiscs: Asked[] = [
+  { quantity: "max_wear_depth", label: "Depth of wear", what: "first body" },
+  { quantity: "wear_volume", label: "Volume missing", what: "first body" },
+  { quantity: "max_second_wear_depth", label: "Depth, second", what: "second body" },
+  { quantity: "second_wear_volume", label: "Volume, second", what: "second body, missing" },
+  { quantity: "peak_contact_pressure", label: "Peak pressure", what: "Hertz" },
+];
+
 /** The figures of a wear simulation. */
 export function wearFigures(run: Run): KeyFigure[] {
   const { period, cycles } = run.scene.wear!;
@@ -43,12 +51,13 @@ export function wearFigures(run: Run): KeyFigure[] {
     si: { value: reached, unit: "1" },
     detail: whole ? "all cycles" : `of ${formatCount(cycles)}`,
   };
-  const [bores, sliders] = [wornJoints(run), wornSliders(run)];
-  const several = bores.length + sliders.length > 1;
+  const [bores, sliders, discs] = [wornJoints(run), wornSliders(run), jointsOfWornDiscs(run)];
+  const several = bores.length + sliders.length + discs.length > 1;
   return [
     count,
     ...bores.flatMap((joint) => figuresOf(run, joint, ofBores, several)),
     ...sliders.flatMap((joint) => figuresOf(run, joint, ofSliders, several)),
+    ...discs.flatMap((joint) => figuresOf(run, joint, ofDiscs, several)),
   ];
 }
 

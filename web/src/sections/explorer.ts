@@ -19,6 +19,7 @@ const wanted = [
   /^body\..+\.ax$/,
   /^joint\..+\.max_wear_depth$/,
   /^joint\..+\.max_slider_wear_depth$/,
+  /^joint\..+\.max_second_wear_depth$/,
 ];
 
 /** The first of these that is not zero, of the last joint or body that has it. */

@@ -154,7 +154,11 @@ export function framesWith(
   });
 }
 
-const around = { bore: "angle in the bore", pin: "angle on the pin" };
+const around: Record<string, string> = {
+  pin_wear_depth: "angle on the pin",
+  first_wear_depth: "angle on the first disc",
+  second_wear_depth: "angle on the second disc",
+};
 
 /** A field of a joint over the angle: of all rows the largest. Undefined where no frame has it. */
 export function overAngle(
@@ -170,7 +174,7 @@ export function overAngle(
   const from = (seam * 180) / Math.PI;
   const content: ProfileContent = {
     title,
-    xLabel: `${around[kind.startsWith("pin") ? "pin" : "bore"]} [°]`,
+    xLabel: `${around[kind] ?? "angle in the bore"} [°]`,
     series: [
       ...profiles.map(({ frame, field }): ChartSeries => {
         const curve = unrolled(field.columns.values, profile(field, frame.frame), seam);

@@ -8,7 +8,7 @@ import { framesWith, inShownUnit, largest, scaled, styleOf, type StyledFrame } f
 
 /** A joint with a slider has two surfaces. */
 export interface SliderSurface {
-  kind: "track_wear_depth" | "slider_wear_depth";
+  kind: "track_wear_depth" | "slider_wear_depth" | "first_wear_depth";
   /** This text names the horizontal axis. */
   along: string;
 }
@@ -19,6 +19,9 @@ export const slider: SliderSurface = {
   kind: "slider_wear_depth",
   along: "position along the slider from its middle",
 };
+
+/** A disc wears it. */
+export const flat: SliderSurface = { kind: "first_wear_depth", along: "position along the flat" };
 
 /** A profile holds places and depths along a surface, in SI. */
 interface Profile {

@@ -1,29 +1,75 @@
-#include "study/wear/wear_cycle.h"
+#include "study/wear/cycle/wear_cycle.h"
+
+#include <fmt/format.h>
 
 #include <Eigen/Geometry>
+#include <Eigen/LU>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
+#include <optional>
 
 #include "base/error.h"
 #include "clearance/joint_channels.h"
-#include "study/wear/cycle_signal.h"
+#include "study/wear/cycle/cycle_signal.h"
 
 namespace stribeck {
 namespace {
 
-/// Angle of the axes of one side of a joint, over time.
+/// Axes of one side of a joint, over time.
 class Side {
  public:
   Side(const RunResult& run, const Scene::Anchor& anchor) : angle_(anchor.angle) {
-    const std::string channel = "body." + anchor.body + ".phi";
-    if (run.record.find(channel)) phi_.emplace(run, channel);
+    const std::string body = "body." + anchor.body;
+    if (const auto& q = anchor.quaternion) marker_ = {(*q)[0], (*q)[1], (*q)[2], (*q)[3]};
+    if (run.record.find(body + ".q0"))
+      for (std::size_t i = 0; i < quaternion_.size(); ++i)
+        quaternion_[i].emplace(run, fmt::format("{}.q{}", body, i));
+    if (run.record.find(body + ".phi")) phi_.emplace(run, body + ".phi");
   }
+  /// Rotation in the plane [rad].
   double at(double t) const { return angle_ + (phi_ ? phi_->at(t) : 0); }
+  /// Rotation of the axes to those of the world, in space.
+  Eigen::Matrix3d axes(double t) const {
+    Eigen::Quaterniond body = Eigen::Quaterniond::Identity();
+    if (quaternion_[0])
+      body = {quaternion_[0]->at(t), quaternion_[1]->at(t), quaternion_[2]->at(t),
+              quaternion_[3]->at(t)};
+    return (body.normalized() * marker_).toRotationMatrix();
+  }
 
  private:
   double angle_;
-  std::optional<CycleSignal> phi_;  ///< none on the ground
+  Eigen::Quaterniond marker_ = Eigen::Quaterniond::Identity();
+  std::optional<CycleSignal> phi_;                        ///< none on the ground, and in space
+  std::array<std::optional<CycleSignal>, 4> quaternion_;  ///< none on the ground, and in the plane
+};
+
+/// Slope of the pin's axis in the bore of a joint in space, and the rotation of the pin about it, counted over whole turns.
+class TiltSignals {
+ public:
+  TiltSignals(const RunResult& run, const std::string& joint, const Side& bore, const Side& pin)
+      : x_(run, joint + ".slope_x"),
+        y_(run, joint + ".slope_y"),
+        force_z_(run, channel_of(joint, joint_channel::force_z)) {
+    double last = 0;
+    for (const double t : x_.time()) {
+      const Eigen::Matrix3d relative = bore.axes(t).transpose() * pin.axes(t);
+      last +=
+          std::remainder(std::atan2(relative(1, 0), relative(0, 0)) - last, 2 * std::numbers::pi);
+      turns_.push_back(last);
+    }
+  }
+  Eigen::Vector2d slope(double t) const { return {x_.at(t), y_.at(t)}; }
+  double turn(double t) const { return x_.between(turns_, t); }
+  /// Force on the pin along z of the world [N].
+  double force_z(double t) const { return force_z_.at(t); }
+
+ private:
+  CycleSignal x_, y_, force_z_;
+  std::vector<double> turns_;  ///< at samples [rad]
 };
 
 /// Load and rotation of a joint.
@@ -33,16 +79,25 @@ class JointSignals {
       : bore_(run, anchors(run, joint).a),
         pin_(run, anchors(run, joint).b),
         x_(run, channel_of("joint." + joint, joint_channel::force_x)),
-        y_(run, channel_of("joint." + joint, joint_channel::force_y)) {}
+        y_(run, channel_of("joint." + joint, joint_channel::force_y)) {
+    if (run.scene.dimension != 3) return;
+    tilt_.emplace(run, "joint." + joint, bore_, pin_);
+  }
 
   double end() const { return x_.time().back(); }
 
   /// Force of the pin on the bore, in its axes [N].
   Eigen::Vector2d load(double t) const {
+    if (tilt_) {
+      const Eigen::Vector3d on_pin(x_.at(t), y_.at(t), tilt_->force_z(t));
+      return -(bore_.axes(t).transpose() * on_pin).head<2>();
+    }
     const Eigen::Rotation2Dd back(-bore_.at(t));
     return back * Eigen::Vector2d(-x_.at(t), -y_.at(t));
   }
-  double turn(double t) const { return pin_.at(t) - bore_.at(t); }
+  double turn(double t) const { return tilt_ ? tilt_->turn(t) : pin_.at(t) - bore_.at(t); }
+  /// Slope of the pin's axis in the bore [-].
+  Eigen::Vector2d slope(double t) const { return tilt_ ? tilt_->slope(t) : Eigen::Vector2d(0, 0); }
 
   /// Largest load from a time on, at samples [N].
   double peak(double from) const {
@@ -82,6 +137,7 @@ class JointSignals {
 
   Side bore_, pin_;
   CycleSignal x_, y_;
+  std::optional<TiltSignals> tilt_;  ///< in space
 };
 
 }  // namespace
@@ -94,7 +150,7 @@ WearCycle wear_cycle(const RunResult& run, const std::string& joint, double peri
   for (int j = 0; j < steps; ++j) {
     const double from = begin + j * width, to = from + width, middle = from + width / 2;
     const double sense = signals.turn(to) < signals.turn(from) ? -1 : 1;
-    cycle.steps.push_back({{signals.load(middle), sense * friction},
+    cycle.steps.push_back({{signals.load(middle), sense * friction, signals.slope(middle)},
                            bore_radius * signals.way(from, to),
                            signals.turn(middle)});
   }

@@ -13,13 +13,15 @@ class CycleSignal {
   CycleSignal(const RunResult& run, const std::string& channel)
       : time_(run.record.time()), values_(run.record.samples(channel)) {}
 
-  double at(double t) const {
+  double at(double t) const { return between(values_, t); }
+  /// Returns a value of these, one for each sample.
+  double between(std::span<const double> values, double t) const {
     const std::size_t k = after(t);
-    if (k == 0) return values_.front();
-    if (k == time_.size()) return values_.back();
+    if (k == 0) return values.front();
+    if (k == time_.size()) return values.back();
     const double width = time_[k] - time_[k - 1];
     const double share = width > 0 ? (t - time_[k - 1]) / width : 1;
-    return values_[k - 1] + share * (values_[k] - values_[k - 1]);
+    return values[k - 1] + share * (values[k] - values[k - 1]);
   }
   /// First sample behind t.
   std::size_t after(double t) const {

@@ -5,9 +5,9 @@
 
 namespace stribeck {
 
-/// The cycle of one joint, from the last `period` [s] of a recorded planar run, cut into `steps`: force of the pin (second
+/// The cycle of one joint, from the last `period` [s] of a recorded run, cut into `steps`: force of the pin (second
 /// marker) on the bore (first marker) in the bore's axes at the middle of each step, turn of the pin in the bore there, and
-/// how far it slides during the step on the bore's radius. Linear between samples. `friction` of the load's balance.
+/// how far it slides during the step on the bore's radius; in space the slope of the pin's axis in the bore too. Linear between samples. `friction` of the load's balance.
 WearCycle wear_cycle(const RunResult& run, const std::string& joint, double period, int steps,
                      double bore_radius, double friction);
 
