@@ -84,8 +84,13 @@ class DimensionCheck {
                          joint.is(Realism::lubricated) && joint.type == JointKind::translational &&
                              joint.film && joint.film->model && joint.film->model->journal(),
                          "In space a ram in its bushing is a cylindrical joint.");
+    rules_.only_in_plane(path + ".type",
+                         joint.is(Realism::lubricated) && joint.type == JointKind::point_on_line,
+                         "In space revolute, cylindrical and translational joints can be "
+                         "lubricated; a point_on_line joint is ideal there.");
     if (joint.friction) joint.friction->check_dimension(joint.type, path + ".friction", rules_);
-    const bool closed_form = joint.film && !(joint.film->model && joint.film->model->in_space());
+    const bool closed_form = joint.film && joint.type != JointKind::point_on_line &&
+                             !(joint.film->model && joint.film->model->in_space());
     rules_.only_in_plane(path + ".film.model", closed_form,
                          "Its axes cannot tilt: use model = \"reynolds\".");
   }

@@ -187,9 +187,10 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   films.push_back(joint);
   mechanism.add_force(std::move(element));
   hold_axially(name, spec);
-  if (spec.type == JointKind::translational) {
+  if (spec.type == JointKind::translational || spec.type == JointKind::point_on_line) {
     const double offset = film.sizes().start.value_or(std::array<double, 2>{})[1];
-    mechanism.start_in_guide(name, a, b, film.model->guide_start().value_or(GuideStart{offset}));
+    mechanism.start_in_guide(name, spec.type, a, b,
+                             film.model->guide_start().value_or(GuideStart{offset}));
   } else {
     const auto [place, reach] = film.sizes().initial_place();
     mechanism.start_at(name, a, b, {place[0], place[1]}, reach);

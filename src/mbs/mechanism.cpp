@@ -233,9 +233,9 @@ void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vec
 }
 
 template <int D>
-void Mechanism<D>::start_in_guide(std::string name, MarkerId a, MarkerId b,
+void Mechanism<D>::start_in_guide(std::string name, JointKind kind, MarkerId a, MarkerId b,
                                   const GuideStart& start) {
-  const auto rows = rows_of(JointKind::translational, D);
+  const auto rows = rows_of(kind, D);
   Constraint placed = held(std::move(name), a, b, {rows.begin(), rows.end()});
   for (std::size_t k = 0; k < rows.size(); ++k) {
     if (rows[k] == Row::y) placed.rows[k].target.held_at = start.offset;

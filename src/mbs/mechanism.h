@@ -93,7 +93,7 @@ class Mechanism {
   /// (a journal in its bearing); the run is free of it. With a reach [m] the offset is assumed and may become anything below it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset, double reach = 0);
   /// Starts a slider B in its guide A likewise; it is as free along the guide's x axis as joints and drives leave it.
-  void start_in_guide(std::string name, MarkerId a, MarkerId b, const GuideStart&);
+  void start_in_guide(std::string name, JointKind kind, MarkerId a, MarkerId b, const GuideStart&);
   /// Counts the full revolutions of B relative to A about z, in the row of State::history that is returned. -1 in the plane, where
   /// angles count by themselves.
   int count_turns(MarkerId a, MarkerId b);

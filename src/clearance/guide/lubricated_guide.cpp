@@ -39,12 +39,13 @@ double absorbed_power(const VectorXd& force, const VectorXd& rate) {
 template <int D>
 LubricatedGuide<D>::LubricatedGuide(std::string name, Pair<D> pair, std::vector<GuideFace> faces,
                                     double initial_fill_fraction, std::optional<WallEnds> walls,
-                                    GuideModes modes)
+                                    GuideModes modes, GuideNames names)
     : FilmJoint(std::move(name), initial_fill_fraction),
       pair_(std::move(pair)),
       faces_(std::move(faces)),
       walls_(std::move(walls)),
-      modes_(std::move(modes)) {
+      modes_(std::move(modes)),
+      names_(std::move(names)) {
   reported_rows_ += guide_table().size();
   for (const GuideFace& face : faces_) reported_rows_ += face_channels(face);
 }
@@ -184,8 +185,9 @@ GuideReadings LubricatedGuide<D>::readings(Evaluation& e, const OilBalance& oil)
   for (std::size_t p = 0; p < faces_.size(); ++p) add_face(*faces_[p].film, e.films[p], p == 0, r);
   r.asperity_loss = absorbed_power(e.friction, e.rate);
   r.loss = absorbed_power(e.force, e.rate) - absorbed_power(e.asperity, e.rate);
+  const SurfaceTable& moves = faces_.front().film->table();
   for (int k = 1; k < count; ++k)
-    if (D == 2 || k != 3)  // rotation about the guide does not count
+    if (D == 2 ? moves[k].changes_gap : k != 3)  // rotations along the surfaces do not count
       r.lateral_loss -= (e.force[k] - e.friction[k] - e.asperity[k]) * e.rate[k];
   r.volume = oil.volume;
   r.lost_volume = oil.lost;
@@ -276,9 +278,9 @@ std::optional<Violation> LubricatedGuide<D>::beyond_walls(double x) const {
           name() + "." + walls_->key,
           fmt::format("{} reaches x = {:.6g} m of the {}, beyond its end at {:.6g} m", face.name,
                       reach, walls_->name, reach < walls_->from ? walls_->from : walls_->to),
-          fmt::format("Lengthen the {}, or move the slider; films need a wall under "
+          fmt::format("Lengthen the {}, or move the {}; films need a wall under "
                       "the whole face.",
-                      walls_->name)};
+                      walls_->name, names_.slider)};
     }
   return {};
 }
@@ -295,9 +297,9 @@ std::optional<Violation> LubricatedGuide<D>::violation(const State& s, Work& wor
   const double gap = least_gap(e);
   if (!std::isfinite(gap) || (!carries_at_rest() && gap <= 0))
     return Violation{name(),
-                     fmt::format("the slider would reach its guide (smallest gap {:.4g} m); a film "
+                     fmt::format("the {} would reach its {} (smallest gap {:.4g} m); a film "
                                  "alone never lets it",
-                                 gap),
+                                 names_.slider, names_.guide, gap),
                      error_diagnosis(s, work).remedy};
   if (!e.has_converged)
     return Violation{name(), fmt::format("no film is found at a smallest gap of {:.4g} m", gap),
@@ -307,11 +309,14 @@ std::optional<Violation> LubricatedGuide<D>::violation(const State& s, Work& wor
 
 template <int D>
 Violation LubricatedGuide<D>::error_diagnosis(const State& s, Work& work) const {
-  return {name(),
-          fmt::format("its smallest gap there is {:.4g} m", least_gap(of_guide(evaluate(s, work)))),
-          fmt::format("Give {} a thicker oil, larger pads or less clearance; let asperities carry: "
-                      "[{}.film.asperity]; or lower simulation.min_step.",
-                      name(), name())};
+  return {
+      name(),
+      fmt::format("its smallest gap there is {:.4g} m", least_gap(of_guide(evaluate(s, work)))),
+      fmt::format("Give {} a thicker oil, {} or less clearance;{} or lower simulation.min_step.",
+                  name(), names_.larger,
+                  carries_at_rest()
+                      ? ""
+                      : fmt::format(" let asperities carry: [{}.film.asperity];", name()))};
 }
 
 /// Returns the distance by which dq moves the faces of the pads towards the walls, over the clearance.
@@ -337,8 +342,9 @@ double LubricatedGuide<D>::scaled_displacement(const State& s, const VectorXd& d
 template <int D>
 std::vector<std::string> LubricatedGuide<D>::warnings(const FilmExtremes& worst,
                                                       const State&) const {
-  return asperity_warnings(name(), "the slider was pressed into its guide",
-                           faces_.front().film->patch_extras(), worst);
+  return asperity_warnings(
+      name(), fmt::format("the {} was pressed into its {}", names_.slider, names_.guide),
+      faces_.front().film->patch_extras(), worst);
 }
 
 template class LubricatedGuide<2>;

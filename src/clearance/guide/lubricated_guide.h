@@ -16,7 +16,7 @@
 /// Where the body of slider or guide is flexible, its modes may move the faces: modal coordinates η of the slider's body, then of the
 /// guide's, follow the others, and Q_η acts on them. The modes' own motion of the markers comes through their attachment.
 /// Sign: force on the slider at B, in axes of A; the guide gets the opposite at the same point. Valid for walls longer than the way of
-/// the slider, and turns small against 1.
+/// the slider, and turns small against 1; of a round pin any.
 namespace stribeck {
 
 /// Ends of the walls along x of marker A [m].
@@ -26,6 +26,11 @@ struct WallEnds {
   std::string name;  ///< "guide", "liner"
 };
 
+/// Words of messages for what slides, what it slides in, and what would carry more.
+struct GuideNames {
+  std::string slider = "slider", guide = "guide", larger = "larger pads";
+};
+
 template <int D>
 class LubricatedGuide final : public FilmJoint {
  public:
@@ -33,7 +38,7 @@ class LubricatedGuide final : public FilmJoint {
   /// that holds oil at the start. The walls have no ends where `walls` is left out. modes: rows of both bodies, of faces that they move.
   LubricatedGuide(std::string name, Pair<D> pair, std::vector<GuideFace> faces,
                   double initial_fill_fraction, std::optional<WallEnds> walls = {},
-                  GuideModes modes = {});
+                  GuideModes modes = {}, GuideNames names = {});
 
   void add_force(const State&, Work&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
@@ -95,6 +100,7 @@ class LubricatedGuide final : public FilmJoint {
   std::vector<GuideFace> faces_;
   std::optional<WallEnds> walls_;
   GuideModes modes_;
+  GuideNames names_;
   int reported_rows_ = count;
 };
 

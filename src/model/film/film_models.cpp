@@ -4,6 +4,7 @@
 #include "model/film/finite_film_spec.h"
 #include "model/film/pads_film.h"
 #include "model/film/skirts_film.h"
+#include "model/film/slot_film.h"
 #include "tribo/journal/long_film.h"
 #include "tribo/journal/moving_pi_film.h"
 #include "tribo/journal/short_film.h"
@@ -14,7 +15,7 @@ const Family<FilmModel>& film_models() {
   static const auto family =
       Family<FilmModel>{"film", "model",
                         "Oil films of joints: journals in closed form, and Reynolds' equation on a "
-                        "grid for journals, pads and pistons."}
+                        "grid for journals, pads, pistons and pins in slots."}
           .add<ClosedForm<ShortSommerfeld>>()
           .add<ClosedForm<ShortGuembel>>()
           .add<ClosedForm<LongSommerfeld>>()
@@ -23,7 +24,8 @@ const Family<FilmModel>& film_models() {
           .add<ClosedForm<LongPiFilm>>()
           .add<FiniteFilm>()
           .add<PadsFilm>()
-          .add<SkirtsFilm>();
+          .add<SkirtsFilm>()
+          .add<SlotFilm>();
   return family;
 }
 

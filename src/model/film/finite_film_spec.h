@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "base/schema/schema.h"
-#include "model/film/bearing_cells.h"
+#include "model/film/bearing/bearing_cells.h"
 #include "model/film/film_elasticity.h"
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"

@@ -6,15 +6,15 @@ namespace stribeck {
 namespace {
 
 struct Words {
-  const char *offset, *tilt, *inlet;
+  const char *offset, *tilt, *inlet;  ///< tilt: null where there is none
 };
 
 Schema<SliderStart> with(const Words& words) {
-  return Schema<SliderStart>{"slider_start", "Where a slider starts in its guide."}
-      .quantity("start_offset", &SliderStart::offset, metre, any, words.offset, defaulted)
-      .quantity("start_tilt", &SliderStart::tilt, radian, any, words.tilt, defaulted)
-      .quantity("inlet_fill_fraction", &SliderStart::inlet_fill_fraction, number,
-                Range{.least = 0, .most = 1, .least_allowed = false}, words.inlet, defaulted);
+  auto s = Schema<SliderStart>{"slider_start", "Where a slider starts in its guide."}.quantity(
+      "start_offset", &SliderStart::offset, metre, any, words.offset, defaulted);
+  if (words.tilt) s.quantity("start_tilt", &SliderStart::tilt, radian, any, words.tilt, defaulted);
+  return s.quantity("inlet_fill_fraction", &SliderStart::inlet_fill_fraction, number,
+                    Range{.least = 0, .most = 1, .least_allowed = false}, words.inlet, defaulted);
 }
 
 }  // namespace
@@ -31,6 +31,12 @@ const Schema<SliderStart>& SliderStart::in_liner() {
                               "of the piston in the liner at the start, about z",
                               "liquid fraction of what enters at the edges of the skirts, below 1 "
                               "where they are starved"});
+  return s;
+}
+
+const Schema<SliderStart>& SliderStart::in_slot() {
+  static const auto s = with({"of the pin across the slot at the start, along y", nullptr,
+                              "liquid fraction of what enters at both ends of a film"});
   return s;
 }
 

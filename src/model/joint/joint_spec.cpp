@@ -20,6 +20,12 @@ void check_film_sizes(const FilmSpec& film, Diagnostics& diagnostics) {
     relation(film.model->journal(), diagnostics);
 }
 
+/// A model of a film that the joint can have.
+std::string_view film_of(const JointSpec& joint) {
+  if (joint.is_journal()) return "reynolds";
+  return joint.type == JointKind::point_on_line ? "slot" : "pads";
+}
+
 /// A film between surfaces that this joint does not have.
 void check_film_kind(const JointSpec& joint, Diagnostics& diagnostics) {
   if (!joint.film || !joint.film->model) return;
@@ -27,7 +33,7 @@ void check_film_kind(const JointSpec& joint, Diagnostics& diagnostics) {
   if (joint.is(Realism::lubricated) && !film.lubricates(joint.type))
     diagnostics.add("film.model",
                     fmt::format("it does not lubricate a {} joint.", joint_kind_name(joint.type)),
-                    joint.is_journal() ? "Use model = \"reynolds\"." : "Use model = \"pads\".");
+                    fmt::format("Use model = \"{}\".", film_of(joint)));
   if (joint.transition && !film.journal())
     diagnostics.add("transition", "only a journal in its bearing has a transition to dry contact.",
                     "Remove it, and add [joint.NAME.film.asperity] for asperity contact.");
@@ -35,10 +41,12 @@ void check_film_kind(const JointSpec& joint, Diagnostics& diagnostics) {
 
 void check_film(const JointSpec& joint, Diagnostics& diagnostics) {
   const bool lubricated = joint.is(Realism::lubricated);
-  if (lubricated && !joint.is_journal() && joint.type != JointKind::translational)
-    return diagnostics.add("realism",
-                           "only a revolute, cylindrical or translational joint can be lubricated.",
-                           "Use realism = \"ideal\".");
+  if (lubricated && !joint.is_journal() && joint.type != JointKind::translational &&
+      joint.type != JointKind::point_on_line)
+    return diagnostics.add(
+        "realism",
+        "only a revolute, cylindrical, translational or point_on_line joint can be lubricated.",
+        "Use realism = \"ideal\".");
   check_film_kind(joint, diagnostics);
   if (lubricated && !joint.film)
     diagnostics.add("realism", "a lubricated joint needs a film.",
@@ -276,14 +284,14 @@ const Schema<JointSpec>& JointSpec::schema() {
              {"lubricated", Realism::lubricated,
               "a journal bearing with an oil film (revolute; cylindrical in space, whose "
               "journal slides along the bearing in its film; translational in the plane with "
-              "model = \"reynolds\": a ram that slides along its bushing), or a slider on oil "
-              "pads in its guide (translational)"}},
+              "model = \"reynolds\": a ram that slides along its bushing), a slider on oil pads "
+              "in its guide (translational), or in the plane a pin in its slot (point_on_line)"}},
             "fidelity of the joint model; ideal when left out. Tables of another realism may stay");
     return add_surfaces(joint)
         .record("friction", &JointSpec::friction, JointFrictionSpec::schema(),
                 "friction of an ideal joint; none when left out")
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),
-                "wear of a planar joint in the wear simulation of [wear]")
+                "wear of the joint in the wear simulation of [wear]")
         .quantity("length", &JointSpec::length, metre, positive,
                   "length of a distance joint; as long as at the start when left out")
         .quantity("lead", &JointSpec::lead, metre, any,

@@ -85,6 +85,17 @@ void check_half_plane(const PadSpec& pad, Diagnostics& diagnostics) {
         "It is the distance from the pad to a point that does not move.");
 }
 
+/// An arc that does not reach the edges.
+void check_round(const PadSpec& pad, Diagnostics& diagnostics) {
+  for (std::size_t k = 0; k < pad.profile.size(); ++k)
+    if (const auto* arc = std::get_if<PadRound>(&pad.profile[k]);
+        arc && arc->radius < pad.length / 2)
+      diagnostics.add(fmt::format("profile[{}].radius", k),
+                      fmt::format("{:.6g} m is less than half of the pad's length of {:.6g} m.",
+                                  arc->radius, pad.length),
+                      "An arc reaches both edges; mind the units.");
+}
+
 /// A profile that ends on the pad, where its last gap would be held to the edge.
 void check_measured(const PadSpec& pad, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < pad.profile.size(); ++k) {
@@ -129,6 +140,7 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
       .check(check_pad_feeds)
       .check(check_edges)
       .check(check_measured)
+      .check(check_round)
       .check(check_layer)
       .check(check_half_plane);
 }

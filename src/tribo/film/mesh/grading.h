@@ -17,7 +17,7 @@ double grading_amplitude(double grading);
 /// Rows across a bearing by the share s of half its length.
 class AxialGrading {
  public:
-  /// length > 0 [m]; `across` of Grading
+  /// length > 0 [m]; `across` of Grading, below 1 where the narrowest are in the middle
   AxialGrading(double length, double across);
 
   double length() const { return length_; }  ///< length of the bearing [m]

@@ -53,6 +53,15 @@ SurfaceColumn column(const PadPatch& g, const PadPlace& place, RigidCoordinate k
   return c;
 }
 
+/// The round surface of a pin rotates: it slides against the runner with H and entrains oil with −H, the lever of its shear.
+SurfaceColumn rotation(const PadPatch& g, const PadPlace& place) {
+  SurfaceColumn c(g);
+  c.along = g.used * place.height;
+  c.east_along = -c.along;
+  c.couette.east = c.east_along * g.east_length / 2;
+  return c;
+}
+
 /// The runner turns under a sector.
 SurfaceColumn spin(const PadPatch& g) {
   SurfaceColumn c(g);
@@ -72,6 +81,11 @@ SurfaceTable pad_table(const PadPatch& g, const PadPlace& place, PadCoordinates 
       for (const RigidCoordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
         columns.push_back(column(g, place, k, true));
       break;
+    case PadCoordinates::pin:
+      for (const RigidCoordinate k : {along_x, along_y})
+        columns.push_back(column(g, place, k, false));
+      columns.push_back(rotation(g, place));
+      break;
     case PadCoordinates::runner:
       columns.push_back(spin(g));
       columns.push_back(column(g, place, along_y, false));
@@ -90,8 +104,8 @@ Gap profiled(const PadPatch& pad, const PadProfile& profile, double clearance) {
   return gap;
 }
 
-/// Width by length, both halves of a symmetric film.
-FaceSizes face_sizes(const PadPatch& pad, const PadPlace& place, double clearance) {
+/// Width by length, both halves of a symmetric film. The centre of a pin stands for all of it.
+FaceSizes face_sizes(const PadPatch& pad, const PadPlace& place, double clearance, bool is_pin) {
   FaceSizes all{clearance, pad.edges().back, {}, {}, {}};
   std::vector<double> z;
   if (pad.half())
@@ -104,8 +118,11 @@ FaceSizes face_sizes(const PadPatch& pad, const PadPlace& place, double clearanc
     z.push_back(pad.z[i]);
   }
   all.axes = {FieldAxis{"width", "m", z}, FieldAxis{"length", "m", pad.x}};
-  for (const double end : {-0.5, 0.5})
-    all.ends.push_back({{place.x + end * pad.length(), 0, place.z}});
+  if (is_pin)
+    all.ends.push_back({});
+  else
+    for (const double end : {-0.5, 0.5})
+      all.ends.push_back({{place.x + end * pad.length(), 0, place.z}});
   return all;
 }
 
@@ -116,7 +133,7 @@ PadFilm::PadFilm(const PadPatch& pad, const FilmFlow& flow, const PadProfile& pr
                  PatchExtras extras)
     : FaceFilm(pad_solver(pad, flow), pad_table(pad, place, coordinates), floor_share * clearance,
                std::move(extras), profiled(pad, profile, clearance),
-               face_sizes(pad, place, clearance)),
+               face_sizes(pad, place, clearance, coordinates == PadCoordinates::pin)),
       pad_(pad),
       place_(place) {}
 

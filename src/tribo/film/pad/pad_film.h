@@ -9,6 +9,8 @@
 ///   runner; in the plane x, y, γ.
 ///   h = h₀ + δ(X, Z) + y + γX − αZ,   runner against pad: u = −(ẋ + β̇Z − γ̇H),  w = −(ż + α̇H − β̇X),   U = u/2, V = w/2
 /// For a sector the coordinates are the turn of the runner under the pad and the lift y:  u = ω r,  U = u/2.
+/// For a round pin, whose rotation γ̇ moves its surface and not the gap, in the plane (x, y, γ):
+///   h = h₀ + δ(X) + y,   speeds against the cells: runner −ẋ, pin −γ̇H;   u = −ẋ + γ̇H,   U = −(ẋ + γ̇H)/2
 ///   Q_k = −Σ (p − p_b) A ∂h/∂x_k + shear:  the back of the body is under the pressure p_b of its surroundings
 /// (X, H, Z) a place of the face from the reference point [m]; h₀ gap of a flat face at y = γ = α = 0 [m]; δ profile of the face.
 /// Sign: forces are those on the pad's body at the reference point, Q_y > 0 lifts it; the runner gets the opposite.
@@ -20,7 +22,7 @@ struct PadPlace {
   double x = 0, height = 0, z = 0;
 };
 
-enum class PadCoordinates { planar, spatial, runner };  ///< `runner` for sectors
+enum class PadCoordinates { planar, spatial, runner, pin };  ///< `runner` for sectors
 
 class PadFilm : public FaceFilm {
  public:

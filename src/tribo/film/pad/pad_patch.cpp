@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tribo/film/mesh/grading.h"
+
 namespace stribeck {
 namespace {
 
@@ -58,7 +60,17 @@ std::vector<double> on_both_sides(const std::vector<double>& places,
   return all;
 }
 
+/// Nodes that are narrowest in the middle of the pad.
+std::vector<double> graded_nodes(double length, const PadCells& cells) {
+  const AxialGrading towards_middle(length, 1 / cells.grading);
+  std::vector<double> all;
+  for (int j = 0; j <= cells.columns; ++j)
+    all.push_back(towards_middle.place(2.0 * j / cells.columns - 1));
+  return all;
+}
+
 std::vector<double> nodes(double length, const PadCells& cells) {
+  if (cells.grading > 1) return graded_nodes(length, cells);
   std::vector<double> ends = cells.breaks;
   ends.insert(ends.end(), cells.steps.begin(), cells.steps.end());
   return on_both_sides(

@@ -44,6 +44,8 @@ struct PadCells {
   std::vector<double> steps = {};       ///< x where it has a step or a feed ends
   std::vector<double> side_steps = {};  ///< z where it has a step
   std::vector<double> side_edges = {};  ///< z where a feed ends
+  /// Widest part of the length over the narrowest, in its middle (mesh/grading.h), of a pad without breaks and steps.
+  double grading = 1;
 };
 
 /// A ring segment: radii [m] and angle [rad].

@@ -32,6 +32,9 @@ double gap(const PadPocket& t, double x, double z, double length) {
 double gap(const PadCrown& t, double x, double, double length) {
   return t.height * std::pow(2 * x / length, 2);
 }
+double gap(const PadRound& t, double x, double, double) {
+  return x * x / (t.radius + std::sqrt(t.radius * t.radius - x * x));
+}
 double gap(const PadMeasured& t, double x, double, double) {
   const auto& at = t.positions;
   if (x <= at.front()) return t.gaps.front();
@@ -69,6 +72,7 @@ const Family<PadTerm>& pad_shapes() {
           .add<PadStep>()
           .add<PadPocket>()
           .add<PadCrown>()
+          .add<PadRound>()
           .add<PadMeasured>();
   return family;
 }
@@ -112,6 +116,13 @@ const Schema<PadPocket>& PadPocket::schema() {
 const Schema<PadCrown>& PadCrown::schema() {
   static const auto s = Schema<PadCrown>{"crown", "A parabola over the length."}.quantity(
       "height", &PadCrown::height, metre, any, "gap that it adds at both ends");
+  return s;
+}
+
+const Schema<PadRound>& PadRound::schema() {
+  static const auto s =
+      Schema<PadRound>{"round", "A circular arc that is nearest in the middle of the pad."}
+          .quantity("radius", &PadRound::radius, metre, positive, "of the arc");
   return s;
 }
 

@@ -13,6 +13,7 @@
 ///   step     D            for ξ < l
 ///   pocket   D            |x − x₀| < l/2, |z − z₀| < b/2
 ///   crown    H (2x/L)²
+///   round    R − √(R² − x²)
 ///   measured straight lines through points along x; end values are held beyond the outermost
 /// ξ = x + L/2 distance from the leading edge, x, z from the middle of the pad [m]; L length [m].
 /// Sign: positive is more gap. At a step itself the mean of both sides. A shape is a struct here, with its schema, gap and breaks in the
@@ -45,6 +46,11 @@ struct PadCrown {
   static const Schema<PadCrown>& schema();
 };
 
+struct PadRound {
+  double radius = 0;  ///< R, at least half of the length [m]
+  static const Schema<PadRound>& schema();
+};
+
 /// One point a row, by rising position.
 struct PadMeasured {
   std::optional<std::string> file;                    ///< relative to the model file
@@ -53,7 +59,8 @@ struct PadMeasured {
   static const Schema<PadMeasured>& schema();
 };
 
-using PadTerm = std::variant<PadIncline, PadTaper, PadStep, PadPocket, PadCrown, PadMeasured>;
+using PadTerm =
+    std::variant<PadIncline, PadTaper, PadStep, PadPocket, PadCrown, PadRound, PadMeasured>;
 
 const Family<PadTerm>& pad_shapes();
 

@@ -6,6 +6,8 @@
 /// Effect of one coordinate x_k of the motion of two surfaces on the film between them, linear in the coordinate and its rate:
 ///   h = h₀ − Σ G_k x_k        speed of the moving surface against the one with the cells   u = Σ T_k ẋ_k,  w = Σ Z_k ẋ_k
 ///   mean speed of both against the cells   U = Σ U_k ẋ_k,  V = Σ V_k ẋ_k
+/// where the surface with the cells moves on them, as a rolling one does, T at the edges is 2U: there is the shear of the pressure gradient,
+/// −(h/2) ∂p/∂x on both, whose power is that of U
 /// u, U along the columns (x), w, V along the rows (z) [m/s]. The generalised force of the film is the exact dual, by virtual power:
 ///   Q_k = −∫ G_k (p + p_a) dA + ∫ (T_k τ_x + Z_k τ_z) dA,   p, p_a pressures, τ shear on the moving surface [Pa]
 /// A new pair of surfaces is a table of these columns; film, force and tangents need nothing else.

@@ -1,4 +1,4 @@
-#include "model/film/bearing_cells.h"
+#include "model/film/bearing/bearing_cells.h"
 
 namespace stribeck {
 

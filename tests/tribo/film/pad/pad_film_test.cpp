@@ -155,7 +155,8 @@ TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
   const double power = force(pad, s, w).dot(w.at.rate);
   const PadPatch& g = pad.pad();
   const PadPlace& at = pad.place();
-  const bool planar = pad.table().coordinates() == 3;
+  const bool planar = pad.table().coordinates() == 3,
+             is_pin = GetParam().coordinates == PadCoordinates::pin;
   const auto rate = [&](int k) { return w.at.rate[k]; };
   const double vx = rate(0), vy = rate(1), vz = planar ? 0 : rate(2), wx = planar ? 0 : rate(3),
                wy = planar ? 0 : rate(4), wz = planar ? rate(2) : rate(5);
@@ -163,10 +164,12 @@ TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
   for (int j = 0; j < g.columns(); ++j)
     for (int i = 0; i < g.rows(); ++i) {
       const int c = g.cell(j, i);
-      const double X = at.x + g.at_x[c], Z = at.z + g.at_z[c], lift = vy + wz * X - wx * Z,
-                   u = vx + wy * Z - wz * at.height, v = vz + wx * at.height - wy * X;
+      const double X = at.x + g.at_x[c], Z = at.z + g.at_z[c],
+                   lift = vy + (is_pin ? 0 : wz) * X - wx * Z, u = vx + wy * Z - wz * at.height,
+                   v = vz + wx * at.height - wy * X,
+                   rolling = is_pin ? vx + wz * at.height : u;  // twice the mean speed
       sum += -(w.pressure_force[c] + w.contact.normal_force[c]) * lift -
-             (w.shear.along[c] + w.shear.east_along[c] + w.contact.friction_force[c]) * u;
+             (w.shear.along[c] + w.contact.friction_force[c]) * u - w.shear.east_along[c] * rolling;
       if (!planar)
         sum -=
             (w.shear.across[c] + w.shear.north[c] + w.shear.south[c] + w.contact.axial_force[c]) *
@@ -178,25 +181,30 @@ TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
 
 INSTANTIATE_TEST_SUITE_P(
     pads, AnyPad,
-    testing::Values(Kind{.name = "flat"},
-                    Kind{.name = "planar", .coordinates = PadCoordinates::planar},
-                    Kind{.name = "half", .coordinates = PadCoordinates::planar, .half = true},
-                    Kind{.name = "inclined",
-                         .edges = {{.pressure = 2e5}, {}, {.pressure = 1e5}, {.fraction = 0.7}},
-                         .profile = {PadIncline{1e-5}, PadCrown{2e-6}}},
-                    Kind{.name = "pocket",
-                         .edges = {{}, {}, {.sealed = true}, {.sealed = true}},
-                         .profile = {PadPocket{1e-5, 0.01, 0.01, 0.002, 0.001}}},
-                    Kind{.name = "sealed_behind",
-                         .edges = {{.fraction = 0.5}, {.sealed = true}, {}, {}},
-                         .profile = {PadTaper{1e-5, 0.01}}},
-                    Kind{.name = "reynolds", .cavitation = Cavitation::reynolds},
-                    Kind{.name = "full_film", .cavitation = Cavitation::full_film},
-                    Kind{.name = "rough", .is_rough = true},
-                    Kind{.name = "rough_planar",
-                         .coordinates = PadCoordinates::planar,
-                         .profile = {PadStep{5e-6, 0.01}},
-                         .is_rough = true}),
+    testing::Values(
+        Kind{.name = "flat"}, Kind{.name = "planar", .coordinates = PadCoordinates::planar},
+        Kind{.name = "half", .coordinates = PadCoordinates::planar, .half = true},
+        Kind{.name = "inclined",
+             .edges = {{.pressure = 2e5}, {}, {.pressure = 1e5}, {.fraction = 0.7}},
+             .profile = {PadIncline{1e-5}, PadCrown{2e-6}}},
+        Kind{.name = "pocket",
+             .edges = {{}, {}, {.sealed = true}, {.sealed = true}},
+             .profile = {PadPocket{1e-5, 0.01, 0.01, 0.002, 0.001}}},
+        Kind{.name = "sealed_behind",
+             .edges = {{.fraction = 0.5}, {.sealed = true}, {}, {}},
+             .profile = {PadTaper{1e-5, 0.01}}},
+        Kind{.name = "reynolds", .cavitation = Cavitation::reynolds},
+        Kind{.name = "full_film", .cavitation = Cavitation::full_film},
+        Kind{.name = "pin", .coordinates = PadCoordinates::pin, .profile = {PadRound{10}}},
+        Kind{.name = "rough_pin",
+             .coordinates = PadCoordinates::pin,
+             .profile = {PadRound{20}},
+             .is_rough = true},
+        Kind{.name = "rough", .is_rough = true},
+        Kind{.name = "rough_planar",
+             .coordinates = PadCoordinates::planar,
+             .profile = {PadStep{5e-6, 0.01}},
+             .is_rough = true}),
     kind_name);
 
 /// The film of a pad that slides at this speed and does not approach, steady.
