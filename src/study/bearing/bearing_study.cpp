@@ -21,11 +21,26 @@ namespace {
 
 using Eigen::Vector2d, std::numbers::pi;
 
+/// Returns whether a film has a steady state that is found: that of a journal, or of a slider on pads.
+bool is_steady(const FilmModel* film) {
+  return film && (film->journal() || film->has_pads());
+}
+
 std::vector<std::string> film_joints(const ModelFile& model) {
   std::vector<std::string> names;
   for (const auto& [name, joint] : model.joints)
-    if (joint.film) names.push_back(name);
+    if (joint.film && is_steady(joint.film->model.get())) names.push_back(name);
   return names;
+}
+
+/// Throws where the joint, or the first with a film, has another one.
+void refuse_other_films(const ModelFile& model, const std::string& requested) {
+  for (const auto& [name, joint] : model.joints)
+    if (joint.film && !is_steady(joint.film->model.get()) &&
+        (requested.empty() || requested == name))
+      throw InputError("joint." + name + ".film.model",
+                       "its steady state is not found: only those of journals and pads are.",
+                       "Find its motion in time: stribeck run.");
 }
 
 double turned(const Vector2d& v) {
@@ -47,15 +62,13 @@ void append_warnings(const std::vector<std::string>& warnings, BearingState& sta
 
 /// Returns a warning where the ends draw in oil, which must be there.
 std::optional<std::string> inflow_warning(const BearingState::OnGrid& on) {
-  constexpr double share_to_warn_of = 0.05;  // share of the outflow
-  constexpr double per_ml_min = 6e7;
+  constexpr double share_to_warn_of = 0.05, per_ml_min = 6e7;  // share of the outflow
   const double out = on.side_flow + on.end_inflow;
   if (!(on.end_inflow > share_to_warn_of * out)) return {};
   return fmt::format(
       "its ends draw in {:.4g} ml/min of oil where {:.4g} ml/min leave: the film below ambient "
-      "pressure draws "
-      "from ends that are taken as flooded; ends in air would draw air, and the film would be "
-      "shorter of oil",
+      "pressure draws from ends that are taken as flooded; ends in air would draw air, and the "
+      "film would be shorter of oil",
       per_ml_min * on.end_inflow, per_ml_min * out);
 }
 
@@ -80,6 +93,7 @@ Vector2d at_angle(double angle) {
 
 std::string joint_with_film(const ModelFile& model, const std::string& requested) {
   const std::vector<std::string> known = film_joints(model);
+  if (known.empty() || !requested.empty()) refuse_other_films(model, requested);
   if (known.empty())
     throw InputError("joint", "no joint of this model has an oil film.",
                      "Add a table [joint.NAME.film] and realism = \"lubricated\".");
@@ -115,17 +129,14 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, in
   for (const std::string& text : film_warnings)
     warnings_.push_back("joint." + joint_ + ".film." + text);
   if (supplied(grid_film_->film())) return;
-  throw located(
-      InputError(
-          "joint." + joint_ + ".film",
-          "it has no oil supply: with mass-conserving cavitation the only steady film is an empty "
-          "one.",
-          fmt::format(
-              "Add a feed, [[joint.{}.film.feed]] with shape = \"axial_groove\" and an angle; or "
-              "an "
-              "ambient_pressure above cavitation_pressure; or choose cavitation = \"reynolds\".",
-              joint_)),
-      input);
+  const InputError unsupplied(
+      "joint." + joint_ + ".film",
+      "it has no oil supply: with mass-conserving cavitation the only steady film is an empty one.",
+      fmt::format("Add a feed, [[joint.{}.film.feed]] with shape = \"axial_groove\" and an angle; "
+                  "or an ambient_pressure above cavitation_pressure; or choose cavitation = "
+                  "\"reynolds\".",
+                  joint_));
+  throw located(unsupplied, input);
 }
 
 BearingStudy::~BearingStudy() = default;

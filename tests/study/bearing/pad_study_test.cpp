@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "io/toml/reader.h"
+#include "study/bearing/bearing_study.h"
 
 // Steady sliders on pads against the plane slider of infinite width.
 namespace stribeck::pad_study_test {
@@ -148,6 +150,21 @@ TEST(SteadySlider, on_a_feed_carries_alike_at_any_gap) {
   const double flow = 5e5 * std::pow(30e-6, 3) / (12 * viscosity);
   EXPECT_NEAR(8 * near.side_flow, far.side_flow, 1e-9 * flow);
   EXPECT_NEAR(near.edge_flow, near.side_flow, 1e-9 * flow);
+}
+
+/// Pistons in liners and pins in slots have films that are no bearing's.
+TEST(SteadySlider, other_films_are_refused) {
+  for (const char* model : {"dlugos/engine_b_rigid", "scotch_yoke/yoke_film"}) {
+    const ModelInput input =
+        read_model(std::string(STRIBECK_SOURCE_DIR "/examples/") + model + ".toml");
+    try {
+      joint_with_film(input.model, "");
+      ADD_FAILURE() << model;
+    } catch (const InputError& error) {
+      EXPECT_NE(std::string(error.what()).find("steady state is not found"), std::string::npos)
+          << error.what();
+    }
+  }
 }
 
 }  // namespace
