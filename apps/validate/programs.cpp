@@ -13,6 +13,7 @@ ValidationPrograms validation_programs() {
       ValidationProgram{.name = "flexible", .rows = validate_flexible},
       ValidationProgram{.name = "approaching_plates", .rows = validate_approaching_plates},
       ValidationProgram{.name = "skirt_panel", .rows = validate_skirt_panel},
+      ValidationProgram{.name = "whole_piston", .rows = validate_whole_piston},
       ValidationProgram{.name = "skirt_shear_work", .figure = skirt_shear_work}};
   return all;
 }

@@ -13,5 +13,6 @@ void validate_elastic_films(ValidationRows&);
 void validate_flexible(ValidationRows&);
 void validate_approaching_plates(ValidationRows&);
 void validate_skirt_panel(ValidationRows&);
+void validate_whole_piston(ValidationRows&);
 
 }  // namespace stribeck
