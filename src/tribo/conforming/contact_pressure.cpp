@@ -85,7 +85,7 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
   ContactForce sum;
   w.pressure_.setZero();
   for (int slice = 0; slice < bore_.slices(); ++slice) {
-    const ContactForce part = press_slice(slice, worn, increment, guess, w);
+    const ContactForce part = evaluate_slice(slice, worn, increment, guess, w);
     sum.force += bore_.share(slice) * part.force;
     sum.stiffness += bore_.share(slice) * part.stiffness;
   }
@@ -95,9 +95,9 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
 }
 
 /// Σ p g of a slice, and its slope by e.
-ContactForce ContactPressure::press_slice(int slice, const Eigen::VectorXd& worn,
-                                          const DepthIncrement& increment,
-                                          const ContactState& guess, ContactWorkspace& w) const {
+ContactForce ContactPressure::evaluate_slice(int slice, const Eigen::VectorXd& worn,
+                                             const DepthIncrement& increment,
+                                             const ContactState& guess, ContactWorkspace& w) const {
   ContactForce sum;
   const Eigen::Vector2d shift = bore_.height(slice) * guess.tilt, centre = guess.centre + shift,
                         place = guess.place() + shift;

@@ -109,8 +109,8 @@ class ContactPressure {
  private:
   void penetration(ConformalGeometry::Run, const Eigen::Vector2d& centre, const ContactState&,
                    const Eigen::VectorXd& worn, Eigen::VectorXd& penetration) const;
-  ContactForce press_slice(int slice, const Eigen::VectorXd&, const DepthIncrement&,
-                           const ContactState&, ContactWorkspace&) const;
+  ContactForce evaluate_slice(int slice, const Eigen::VectorXd&, const DepthIncrement&,
+                              const ContactState&, ContactWorkspace&) const;
   ContactForce local(const Eigen::VectorXd&, const DepthIncrement&, ContactState&,
                      ContactWorkspace&) const;
   ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactState&,

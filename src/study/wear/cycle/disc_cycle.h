@@ -10,7 +10,7 @@ namespace stribeck {
 
 /// The cycle of a joint of discs, from the last `period` [s] of a recorded planar run: a step between each two samples, with the places of the contact
 /// along both surfaces at its ends, and the mean normal force with the half width of contact that it makes.
-/// Of the pair the pin is the second disc and the seat the first one, or a flat.
+/// The pin of the pair is the second disc, its seat the first one or a flat.
 std::vector<DiscStep> disc_cycle(const RunResult& run, const std::string& joint,
                                  const ContactPair& pair, double period);
 
