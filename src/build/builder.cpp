@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "build/check/mechanism_data.h"
 #include "build/loaded_starts.h"
 #include "build/mechanism_builder.h"
-#include "build/mechanism_data.h"
 #include "flex/reduction/mode_selection.h"
 #include "model/check/size_hints.h"
 

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <numbers>
 
+#include "build/check/thermal_nodes.h"
 #include "build/dry_builder.h"
 #include "clearance/ideal/joint_friction.h"
+#include "clearance/thermal/network_element.h"
 #include "flex/reduction/mode_selection.h"
 #include "model/body/placement.h"
 
@@ -51,6 +53,7 @@ void MechanismBuilder<D>::build() {
   for (const auto& [name, spec] : file_.couplings) add_coupling(name, spec);
   for (const auto& [name, spec] : file_.drives) add_drive(name, spec);
   for (const auto& [name, force] : file_.forces) add_force(name, *force);
+  if (file_.thermal) add_thermal_network(*file_.thermal);
   const bool has_no_freedom = file_.simulation.analysis->no_equilibrium != nullptr;
   if (has_no_freedom) mechanism.hold_shapes();
   choose_crank();
@@ -263,6 +266,22 @@ void MechanismBuilder<D>::add_coupling(const std::string& name, const CouplingSp
   const auto [a2, b2] = markers(following.between);
   mechanism.add_coupling("coupling." + name, a2, b2, row(following), a1, b1, row(leading),
                          -spec.ratio.value);
+}
+
+/// Its element is the last one: in each step it takes the heat of the films before it.
+template <int D>
+void MechanismBuilder<D>::add_thermal_network(const ThermalNetworkSpec& spec) {
+  std::vector<const FilmJoint*> heated;
+  for (const LubricatedJoint* joint : films)
+    if (const FilmJoint* on_grid = joint->on_grid()) heated.push_back(on_grid);
+  auto element = std::make_unique<ThermalNetworkElement>(
+      spec.network(), NetworkTime{spec.cycle.value_or(0), spec.time_per_cycle.value_or(0)}, heated);
+  if (!element->has_films())
+    warnings.push_back(
+        "thermal: no film gives its heat to a node; write [joint.NAME.film.thermal.bearing] "
+        "with model = \"node\"");
+  for (std::string& text : thermal_network_warnings(file_)) warnings.push_back(std::move(text));
+  mechanism.add_force(std::move(element));
 }
 
 /// The body or joint that plots run over: what the file says, or the first drive that turns.

@@ -54,6 +54,7 @@ class MechanismBuilder {
   void add_dry(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_drive(const std::string& name, const DriveSpec&);
   void add_coupling(const std::string& name, const CouplingSpec&);
+  void add_thermal_network(const ThermalNetworkSpec&);
   void choose_crank();
 
   class ForceAdder;

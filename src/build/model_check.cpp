@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "base/text/suggest.h"
-#include "build/dimension_check.h"
+#include "build/check/dimension_check.h"
+#include "build/check/mechanism_data.h"
 #include "build/dry_builder.h"
-#include "build/mechanism_data.h"
 #include "build/model_profiles.h"
 
 namespace stribeck {

@@ -181,7 +181,27 @@ void FilmJoint::store(State& s, FilmEvaluation& e) const {
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     if (w.elastic) store_elastic_memory(film_at(p), w, row + 2 * size);
     if (w.thermal) std::ranges::copy(w.thermal->rows, history(s) + temperature_row(p));
+    if (w.thermal) refill_at_cycle(s, p, w);
   }
+}
+
+/// Bodies that a film balances at the end of its cycle have grown at once; others grow within steps, and squeeze the oil.
+void FilmJoint::refill_at_cycle(State& s, std::size_t p, const PatchWork& w) const {
+  const PatchFilm& film = film_at(p);
+  const ThermalFilm& thermal = *film.patch_extras().thermal;
+  if (!(thermal.cycle > 0) || !thermal.grows()) return;
+  const double change = thermal_clearance_change(film.patch(), thermal, temperature(s, p)) -
+                        thermal_clearance_change(film.patch(), thermal, w.thermal->held.data());
+  if (change != 0) history(s)[lost_volume_row] -= refill(film, w, change, history(s) + film_row(p));
+}
+
+void FilmJoint::grow(State& s, Work& work, std::size_t p, double change) const {
+  const PatchWork& w = workspace(evaluation(work), p);
+  history(s)[lost_volume_row] -= refill(film_at(p), w, change, history(s) + film_row(p));
+}
+
+double FilmJoint::admissible_growth(Work& work, std::size_t p, double change) const {
+  return stribeck::admissible_growth(film_at(p), workspace(evaluation(work), p), change);
 }
 
 }  // namespace stribeck

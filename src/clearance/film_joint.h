@@ -49,14 +49,28 @@ class FilmJoint : public ForceElement,
 
   const std::string& joint_name() const final { return name(); }
   std::string support() const final { return "film.asperity"; }
+  const FilmJoint* on_grid() const final { return this; }
+
+  virtual std::size_t films() const = 0;
+  virtual const PatchFilm& film_at(std::size_t) const = 0;
+  /// Temperatures of a thermal film at the end of the last step, and what their rows are; for a thermal network.
+  double* temperature(State& s, std::size_t film) const {
+    return history(s) + temperature_row(film);
+  }
+  TemperatureRows temperature_rows(std::size_t film) const {
+    return {film_at(film).patch(), *film_at(film).patch_extras().thermal};
+  }
+
+  /// The film after the last step, whose clearance grows by `change` [m] between cycles: it is filled as far as it was.
+  void grow(State&, Work&, std::size_t film, double change) const;
+  /// Share of such a change that the film stands.
+  double admissible_growth(Work&, std::size_t film, double change) const;
 
  protected:
   /// initial_fill_fraction: share of the gap that holds oil at the start.
   FilmJoint(std::string name, double initial_fill_fraction);
 
   // A kind of joint states its films, its coordinates and its results.
-  virtual std::size_t films() const = 0;
-  virtual const PatchFilm& film_at(std::size_t) const = 0;
   virtual PatchWork& workspace(FilmEvaluation&, std::size_t film) const = 0;
   virtual FilmEvaluation& evaluation(Work&) const = 0;
   virtual int coordinates() const = 0;
@@ -101,6 +115,7 @@ class FilmJoint : public ForceElement,
   void start(State&) const;
   void advance_temperatures(const State&, FilmEvaluation&) const;
   void store(State&, FilmEvaluation&) const;
+  void refill_at_cycle(State&, std::size_t film, const PatchWork&) const;
   OilBalance oil_balance(const State&, FilmEvaluation&) const;
 
   double initial_fraction_;

@@ -18,11 +18,15 @@ struct FilmExtremes {
   double change_in_step = 0;
 };
 
+class FilmJoint;
+
 /// Interface of every lubricated joint to a run.
 class LubricatedJoint {
  public:
   virtual ~LubricatedJoint() = default;
   virtual const std::string& joint_name() const = 0;
+  /// The joint as one with films on grids; null of a film in closed form.
+  virtual const FilmJoint* on_grid() const { return nullptr; }
   /// The key of the table under the joint that lets it rest on its bearing: "transition", "film.asperity".
   virtual std::string support() const = 0;
   /// It carries load without motion: by contact.

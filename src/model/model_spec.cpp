@@ -35,6 +35,8 @@ const Schema<ModelFile>& ModelFile::schema() {
                   defaulted)
           .family("force", &ModelFile::forces, force_models(), "springs, dampers and loads",
                   defaulted)
+          .record("thermal", &ModelFile::thermal, ThermalNetworkSpec::schema(),
+                  "temperatures of bodies that films heat")
           .record("simulation", &ModelFile::simulation, SimulationSpec::schema(),
                   "what is simulated", defaulted)
           .record("output", &ModelFile::output, OutputSpec::schema(), "what is written", defaulted)

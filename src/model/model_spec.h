@@ -10,6 +10,7 @@
 #include "model/force/force_model.h"
 #include "model/joint/joint_spec.h"
 #include "model/run/run_spec.h"
+#include "model/thermal/thermal_network_spec.h"
 
 /// A model file as plain data, before any mechanism is made of it. All numbers are SI.
 namespace stribeck {
@@ -33,6 +34,7 @@ struct ModelFile {
   SimulationSpec simulation;
   OutputSpec output;
   std::vector<StatisticsSpec> statistics;
+  std::optional<ThermalNetworkSpec> thermal;  ///< none: no film shares a body with others
   std::optional<WearSpec> wear;
   static const Schema<ModelFile>& schema();
 };

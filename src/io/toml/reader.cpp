@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/schema/diagnostics.h"
+#include "build/check/thermal_nodes.h"
 #include "build/model_check.h"
 #include "io/toml/document.h"
 #include "io/toml/film_surfaces.h"
@@ -46,6 +47,7 @@ ModelInput read_model_text(std::string text, const std::string& file,
   ModelFile::schema().read(input.model, input.tree, diagnostics);
   check_references(ModelFile::schema(), input.tree, names, diagnostics);
   check_model(input.model, names, std::vector(entries), use, diagnostics);
+  if (entries.empty()) connect_thermal_nodes(input.model, diagnostics);
   flexible.attach(input.model, diagnostics);
   if (entries.empty()) FilmSurfaces(files, diagnostics).attach(input.model);
   load_meshes(input.model, files, diagnostics, entries);

@@ -13,6 +13,7 @@
 #include "model/check/catalogue.h"
 #include "model/check/manual_search.h"
 #include "model/check/manual_units.h"
+#include "model/check/references.h"
 
 namespace stribeck {
 namespace {
@@ -71,7 +72,7 @@ std::string kind_text(const FieldInfo& field) {
     case FieldKind::choice:
       return "choice";
     case FieldKind::reference:
-      return "name of " + with_article(field.reference_kind);
+      return "name of " + with_article(kind_in_words(field.reference_kind));
     case FieldKind::record:
       return "table";
     case FieldKind::family:

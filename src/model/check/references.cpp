@@ -41,8 +41,19 @@ struct ReferenceCheck {
 
 }  // namespace
 
+std::string kind_in_words(std::string kind) {
+  std::ranges::replace(kind, '.', ' ');
+  return kind;
+}
+
 std::vector<std::string> Names::of(const std::string& kind) const {
-  return keys(below(root_, kind));
+  const Value* at = root_;
+  for (std::size_t begin = 0; begin <= kind.size();) {
+    const std::size_t end = std::min(kind.find('.', begin), kind.size());
+    at = below(at, kind.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return keys(at);
 }
 
 std::vector<std::string> Names::points(const std::string& body) const {
@@ -57,8 +68,9 @@ void Names::check(const std::string& kind, const std::string& reference,
   const std::vector<std::string> known = of(kind);
   if (contains(known, reference)) return;
   const std::string none = fmt::format("The model has none: add a table [{}.{}].", kind, reference);
-  diagnostics.add("", fmt::format("the model has no {} named {}.", kind, written(reference)),
-                  known.empty() ? none : suggestion(reference, known));
+  diagnostics.add(
+      "", fmt::format("the model has no {} named {}.", kind_in_words(kind), written(reference)),
+      known.empty() ? none : suggestion(reference, known));
 }
 
 void Names::check_marker(const std::string& reference, Diagnostics& diagnostics) const {

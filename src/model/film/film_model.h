@@ -9,6 +9,7 @@
 #include "clearance/lubricated_joint.h"
 #include "mbs/force/force.h"
 #include "mbs/mechanism.h"
+#include "model/film/thermal/thermal_spec.h"
 #include "model/scene/scene.h"
 #include "model/surface/clearance_spec.h"
 #include "model/surface/surface_profile_spec.h"
@@ -86,6 +87,8 @@ class FilmModel {
                                                    std::vector<std::string>& /*warnings*/) const {
     return {};
   }
+  /// Returns the table of its heat; none of a film with one temperature.
+  virtual std::optional<KeyedThermal> thermal_table() { return {}; }
   /// Returns the surfaces of reduced bodies that deflect in it, each at its key below the film's table.
   virtual std::vector<KeyedSurface> body_surfaces() { return {}; }
   /// Reports misfits of one of them, once it is filled in, with the film; bearing: that of the joint, where it has one; `path` leads to its

@@ -96,6 +96,10 @@ void check_moving(const FiniteFilm& film, Diagnostics& diagnostics) {
 void check_feed_heat(const FiniteFilm& film, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < film.feeds.size(); ++k) {
     const FeedSpec& feed = film.feeds[k];
+    if (film.thermal && film.thermal->supply_node && feed.temperature)
+      diagnostics.add(fmt::format("feed[{}].temperature", k),
+                      "given beside thermal.supply_node, whose temperature the oil has.",
+                      "Remove one of the two.");
     if (film.thermal && !feed.on_journal()) continue;
     const char* key = feed.temperature ? "temperature" : "depth";
     if (!feed.temperature && feed.depth == FeedSpec{}.depth) continue;

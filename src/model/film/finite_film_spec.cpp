@@ -206,7 +206,8 @@ std::optional<FiniteJournalFilm> FiniteFilm::on_grid(const FilmConditions& condi
   if (has_feed_on_journal())
     throw InputError("film.feed", "a supply feature of the journal has no steady film.",
                      "Run the mechanism, or give the feed surface = \"bearing\".");
-  if (thermal) thermal->require_oil("film", oil);
+  if (thermal) thermal->require_steady("film", oil, "bearing", "journal");
+  if (thermal && !thermal->supply_is_given) warnings.push_back(thermal->steady_supply());
   FiniteFilm all = *this;
   all.cells.columns = (cells.columns + coarsening - 1) / coarsening;
   all.cells.rows = (rows_across_half() + coarsening - 1) / coarsening;

@@ -41,6 +41,10 @@ class FiniteFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   void check_wear(const std::string& path, Diagnostics&) const override;
+  std::optional<KeyedThermal> thermal_table() override {
+    if (!thermal) return {};
+    return KeyedThermal{&*thermal, "bearing", "journal"};
+  }
   std::vector<KeyedSurface> body_surfaces() override;
   void check_body_surface(const ReducedBodySurface&, const JournalSizes& bearing,
                           const std::string& path, Diagnostics&) const override;

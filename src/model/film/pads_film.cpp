@@ -207,7 +207,7 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
 std::vector<WallPad> PadsFilm::wall_pads(const Lubricant& oil, double viscosity,
                                          int coarsening) const {
   std::vector<WallPad> all;
-  if (thermal) thermal->require_oil("film", oil);
+  if (thermal) thermal->require_steady("film", oil, "slider", "guide");
   for (PadSpec pad : pads) {
     pad.columns = (pad.columns + coarsening - 1) / coarsening;
     pad.rows = (pad.rows + coarsening - 1) / coarsening;

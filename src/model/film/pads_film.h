@@ -32,6 +32,10 @@ class PadsFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   std::string assumption() const override { return laws.assumption(is_supplied()); }
+  std::optional<KeyedThermal> thermal_table() override {
+    if (!thermal) return {};
+    return KeyedThermal{&*thermal, "slider", "guide"};
+  }
   const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
 
   /// The film of a pad in a joint of the plane or of space; viscosity [Pa s].

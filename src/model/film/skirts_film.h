@@ -48,6 +48,10 @@ class SkirtsFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   std::string assumption() const override { return laws.assumption(is_supplied()); }
+  std::optional<KeyedThermal> thermal_table() override {
+    if (!thermal) return {};
+    return KeyedThermal{&*thermal, "slider", "guide"};
+  }
   const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
   std::vector<KeyedSurface> body_surfaces() override;
   void check_body_surface(const ReducedBodySurface&, const JournalSizes& bearing,

@@ -58,6 +58,23 @@ const Schema<RingBody>& RingBody::schema() {
   return s;
 }
 
+const Schema<NodeBody>& NodeBody::schema() {
+  static const auto s = with_expansion(
+      Schema<NodeBody>{
+          "node", "A body of the thermal network of the model, which other films may heat too."}
+          .reference("node", &NodeBody::node, "thermal.node", "of [thermal.node.NAME]"));
+  return s;
+}
+
+ThermalBody NodeBody::body(const FilmGrid*) const {
+  ThermalBody body = place.resistance > 0
+                         ? ThermalBody::connected(1 / place.resistance, place.rest_temperature)
+                         : ThermalBody::given(place.rest_temperature);
+  body.start_temperature = place.initial_temperature;
+  body.node = place.index;
+  return body;
+}
+
 ThermalBody ConnectedBody::body(const FilmGrid*) const {
   ThermalBody body = ThermalBody::connected(conductance, ambient_temperature);
   body.heat_capacity = heat_capacity.value_or(0);
@@ -89,7 +106,8 @@ const Family<SurfaceBodySpec>& surface_bodies() {
                                                      "The body behind a surface of a thermal film."}
                                  .add<GivenTemperature>()
                                  .add<ConnectedBody>()
-                                 .add<RingBody>();
+                                 .add<RingBody>()
+                                 .add<NodeBody>();
   return family;
 }
 

@@ -1,6 +1,9 @@
 #include "model/film/thermal/thermal_spec.h"
 
+#include <fmt/format.h>
+
 #include "base/error.h"
+#include "base/units/unit.h"
 
 namespace stribeck {
 namespace {
@@ -8,7 +11,7 @@ namespace {
 void check_journal(const ThermalSpec& thermal, Diagnostics& diagnostics) {
   if (thermal.moving && !thermal.moving->has_any_shape())
     diagnostics.add("journal.model", "a journal that rotates has one temperature around it.",
-                    "Write model = \"conductance\" or \"temperature\".");
+                    "Write model = \"conductance\", \"node\" or \"temperature\".");
 }
 
 void check_slider(const ThermalSpec& thermal, Diagnostics& diagnostics) {
@@ -16,7 +19,7 @@ void check_slider(const ThermalSpec& thermal, Diagnostics& diagnostics) {
        {std::pair{"slider", thermal.stationary}, std::pair{"guide", thermal.moving}}) {
     if (body && !body->has_any_shape())
       diagnostics.add(std::string(key) + ".model", "a ring carries a bearing.",
-                      "Write model = \"conductance\" or \"temperature\".");
+                      "Write model = \"conductance\", \"node\" or \"temperature\".");
     if (body && body->expansion != 0)
       diagnostics.add(std::string(key) + ".thermal_expansion",
                       "the clearance of a slider does not grow with temperature.", "Leave it out.");
@@ -35,6 +38,10 @@ Schema<ThermalSpec> with_temperatures(Schema<ThermalSpec> s, const char* station
   return s
       .quantity("supply_temperature", &ThermalSpec::supply_temperature, kelvin, positive,
                 "of oil that feeds bring; that of the lubricant when left out")
+      .reference("supply_node", &ThermalSpec::supply_node, "thermal.node",
+                 "such as a sump: the oil enters with its temperature and brings the heat back to "
+                 "it; instead of supply_temperature",
+                 Presence::optional)
       .quantity("end_temperature", &ThermalSpec::end_temperature, kelvin, positive,
                 "of oil that enters at the edges of the film; that of the supply when left out")
       .quantity("cycle", &ThermalSpec::cycle, second, positive,
@@ -97,6 +104,8 @@ ThermalFilm ThermalSpec::film(const Lubricant& oil, const FilmGrid* bore) const 
   film.heat_capacity = *oil.ambient_density() * oil.heat().heat_capacity;
   film.conductivity = oil.heat().conductivity;
   film.cycle = cycle.value_or(0);
+  film.mutual_resistance = mutual_resistance;
+  film.supply_node = supply_place;
   film.end_temperature.fill(end_temperature.value_or(film.supply_temperature));
   film.radius = bore ? bore->radius() : 0;
   film.reference_temperature = clearance_temperature;
@@ -119,6 +128,26 @@ ThermalFeed ThermalSpec::feed(const FeedSpec& spec, const FilmGrid& grid, std::v
     feed.volume += is_line ? 0 : spec.depth * grid.times() * grid.area[cell];
   feed.cells = std::move(cells);
   return feed;
+}
+
+std::string ThermalSpec::steady_supply() const {
+  if (supply_is_given) return {};
+  return fmt::format(
+      "thermal.supply_node: the oil enters with the temperature with which the node "
+      "begins, {:.4g} degC: what this film does to it is left to a run",
+      *supply_temperature - ice_point);
+}
+
+void ThermalSpec::require_steady(const std::string& path, const Lubricant& oil,
+                                 const char* stationary_key, const char* moving_key) const {
+  require_oil(path, oil);
+  for (const auto& [key, body] :
+       {std::pair{stationary_key, stationary}, std::pair{moving_key, moving}})
+    if (body && !body->has_steady_state())
+      throw InputError(path + ".thermal." + key,
+                       "heat has no way out of its node: no link leads from there to a given "
+                       "temperature.",
+                       "Add a [thermal.link.NAME] to a node with temperature.");
 }
 
 void ThermalSpec::require_run(const std::string& path, const Lubricant& oil,

@@ -13,11 +13,16 @@ namespace stribeck {
 /// The heat of a film as a model file declares it, [joint.NAME.film.thermal].
 struct ThermalSpec {
   std::optional<double> supply_temperature;  ///< [K]; none: that of the lubricant
-  std::optional<double> end_temperature;     ///< [K]; none: that of the supply
+  std::optional<std::string>
+      supply_node;  ///< of the network, whose temperature that of the supply follows
+  std::optional<double> end_temperature;  ///< [K]; none: that of the supply
   std::optional<double> cycle;            ///< period of bodies [s]; none: they are heated in time
   double clearance_temperature = 293.15;  ///< at which the clearance is the given one [K]
   bool mixing = true;                     ///< in supply features
   std::shared_ptr<SurfaceBodySpec> stationary, moving;  ///< null: adiabatic
+  int supply_place = -1;         ///< of supply_node in the network; −1: none
+  bool supply_is_given = true;   ///< its temperature does not change
+  double mutual_resistance = 0;  ///< of two nodes of one network, from that network [K/W]
   /// Schemas of a journal in its bearing, and of a slider on faces that run along a wall.
   static const Schema<ThermalSpec>& of_bearing();
   static const Schema<ThermalSpec>& of_slider();
@@ -33,9 +38,20 @@ struct ThermalSpec {
   /// Returns a feed that has these cells of a film.
   ThermalFeed feed(const FeedSpec&, const FilmGrid&, std::vector<int> cells,
                    const ThermalFilm&) const;
+  /// One sentence on the supply of a steady film that a network would warm; empty otherwise.
+  std::string steady_supply() const;
+  /// Throws InputError for oil that require_oil() refuses, and for bodies without a steady temperature; the keys are those of the bodies.
+  void require_steady(const std::string& path, const Lubricant&, const char* stationary,
+                      const char* moving) const;
   /// Throws InputError for oil that require_oil() refuses, and for bodies that no run can heat; the last two are the keys of the bodies.
   void require_run(const std::string& path, const Lubricant&, const char* stationary,
                    const char* moving) const;
+};
+
+/// The heat of a film with the keys of its bodies: "bearing", "journal".
+struct KeyedThermal {
+  ThermalSpec* spec;
+  const char *stationary, *moving;
 };
 
 }  // namespace stribeck

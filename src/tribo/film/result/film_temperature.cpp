@@ -53,6 +53,23 @@ bool evaluate_steady_temperature(const PatchFilm& film, PatchWork& w) {
   return w.thermal->rows.allFinite();
 }
 
+namespace {
+
+/// Surfaces move towards the temperatures that balance a cycle only as far as the film stands the growth.
+void limit_growth(const PatchFilm& film, const double* before, PatchWork& w) {
+  const ThermalFilm& thermal = *film.patch_extras().thermal;
+  const TemperatureRows row(film.patch(), thermal);
+  const double change = thermal_clearance_change(film.patch(), thermal, w.thermal->rows.data()) -
+                        thermal_clearance_change(film.patch(), thermal, before);
+  const double share = admissible_growth(film, w, change);
+  if (share == 1) return;
+  const Eigen::Map<const Eigen::VectorXd> start(before + row.stationary(), row.columns + 1);
+  auto surfaces = w.thermal->rows.segment(row.stationary(), row.columns + 1);
+  surfaces = start + share * (surfaces - start);
+}
+
+}  // namespace
+
 bool advance_temperature(const PatchFilm& film, double now, const double* oil_height,
                          const double* temperature, PatchWork& w) {
   const ThermalFilm& thermal = *film.patch_extras().thermal;
@@ -61,7 +78,24 @@ bool advance_temperature(const PatchFilm& film, double now, const double* oil_he
   if (!EnergyEquation(film.equation(), thermal).solve(w.flow_gap, w.film, drive, *w.thermal))
     return false;
   advance_bodies(film.patch(), thermal, now, 1 / w.rate, *w.thermal);
+  if (thermal.cycle > 0 && thermal.grows()) limit_growth(film, temperature, w);
   return w.thermal->rows.allFinite();
+}
+
+double admissible_growth(const PatchFilm& film, const PatchWork& w, double change) {
+  constexpr double share = 0.25;  // of the least gap, by which it may close
+  if (!(change < 0)) return 1;
+  return std::min(1.0, share * w.flow_gap.least(film.patch()) / -change);
+}
+
+double refill(const PatchFilm& film, const PatchWork& w, double change, double* oil_height) {
+  Gap grown = w.flow_gap;
+  grown.widen(change);
+  Eigen::Map<Field> height(oil_height, film.patch().size());
+  const ReynoldsEquation& equation = film.equation();
+  const double before = equation.volume(height);
+  height *= equation.full_height(grown) / equation.full_height(w.flow_gap);
+  return equation.volume(height) - before;
 }
 
 FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
@@ -72,7 +106,7 @@ FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
   const Field oil =
       film.equation().domain().own() * patch.area * w.film.full_height.value * w.film.theta;
   FilmTemperatures found;
-  found.feed = thermal.supply_temperature;
+  found.feed = all[row.supply()];
   for (int k = 0; k < row.feeds; ++k) found.feed = std::max(found.feed, all[row.feed() + k]);
   for (int c = 0; c < patch.size(); ++c)
     if (film.equation().domain().own()[c] != 0) found.peak = std::max(found.peak, all[c]);
@@ -83,7 +117,7 @@ FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
       out.sum() > 0 ? (out * all.head(patch.size()).array()).sum() / out.sum() : found.mean;
   found.stationary =
       thermal.stationary ? all.segment(row.stationary(), row.columns).maxCoeff() : found.peak;
-  if (thermal.cycle > 0) found.cycle_change = all[CycleOfBodies(row).change];
+  if (thermal.cycle > 0) found.cycle_change = all[CollectedHeat(row).change];
   found.moving = thermal.moving ? all[row.moving()] : found.mean;
   return found;
 }

@@ -23,7 +23,7 @@ double surface_conductance(const ThermalFilm& thermal, const FilmPatch& patch, c
 }
 
 /// Temperature of oil that enters from supplies that move over the cells, or from beyond the ends that move [K].
-double entering_temperature(const ThermalFilm& thermal, SupplyOrigin origin) {
+double entering_at(const ThermalFilm& thermal, SupplyOrigin origin) {
   if (origin == SupplyOrigin::feature) return thermal.supply_temperature;
   return thermal.end_temperature[origin == SupplyOrigin::lower_end ? 0 : 1];
 }
@@ -53,8 +53,8 @@ ThermalWork::ThermalWork(const FilmPatch& patch, const ThermalFilm& film)
       feed_of[static_cast<std::size_t>(cell)] = static_cast<int>(k);
 }
 
-double EnergyEquation::entering_temperature(CellEdge edge) const {
-  return thermal_.end_temperature[edge == CellEdge::south ? 0 : 1];
+double EnergyEquation::entering_temperature(CellEdge edge, const ThermalWork& w) const {
+  return thermal_.end_temperature[edge == CellEdge::south ? 0 : 1] + w.supply_shift;
 }
 
 bool EnergyEquation::mixes(int cell, const ThermalWork& w) const {
@@ -66,9 +66,10 @@ bool EnergyEquation::mixes(int cell, const ThermalWork& w) const {
 double EnergyEquation::prescribed_temperature(int cell, const HeatDrive& drive,
                                               const ThermalWork& w) const {
   const int k = w.feed_of[static_cast<std::size_t>(cell)];
-  if (k < 0) return thermal_.end_temperature[0];  // beside the arc of a partial bearing
+  if (k < 0)
+    return thermal_.end_temperature[0] + w.supply_shift;  // beside the arc of a partial bearing
   if (drive.rate > 0 && mixes(cell, w)) return drive.temperature[row_.feed() + k];
-  return thermal_.feeds[static_cast<std::size_t>(k)].supply_temperature;
+  return thermal_.feeds[static_cast<std::size_t>(k)].supply_temperature + w.supply_shift;
 }
 
 void EnergyEquation::assemble_cell(int cell, const HeatDrive& drive, ThermalWork& w) const {
@@ -90,7 +91,7 @@ void EnergyEquation::assemble_cell(int cell, const HeatDrive& drive, ThermalWork
     if (inflow <= 0) return;
     diagonal += inflow;
     if (from < 0)
-      right += inflow * entering_temperature(edge);
+      right += inflow * entering_temperature(edge, w);
     else
       link(edge) = -inflow;
   });
@@ -111,7 +112,8 @@ void EnergyEquation::assemble(const Gap& gap, const ReynoldsWork& film, const He
                                : patch.area[c] * drive.rate *
                                      std::max(drive.oil_height[c], least_content * gap.h[c]);
     w.K.coefficients().diagonal[c] += kept;
-    w.solution[c] += kept * (steady ? thermal_.supply_temperature : drive.temperature[c]);
+    w.solution[c] +=
+        kept * (steady ? thermal_.supply_temperature + w.supply_shift : drive.temperature[c]);
   }
   if (conducts(thermal_)) assemble_surfaces(gap, film, drive, w);
   if (!film.supply.empty()) assemble_moving_supply(film, w);
@@ -140,7 +142,7 @@ void EnergyEquation::assemble_moving_supply(const ReynoldsWork& film, ThermalWor
     const double inflow = at.conductance * (at.pressure - film.p[at.cell]);
     if (inflow <= 0 || film_.domain().own()[at.cell] == 0) continue;
     w.K.coefficients().diagonal[at.cell] += inflow;
-    w.solution[at.cell] += inflow * stribeck::entering_temperature(thermal_, at.origin);
+    w.solution[at.cell] += inflow * (entering_at(thermal_, at.origin) + w.supply_shift);
   }
 }
 
@@ -154,7 +156,7 @@ EnergyEquation::FeedBalance EnergyEquation::balance_of(const ThermalFeed& feed,
         return;
       }
       sum.in += inflow;
-      sum.carried += inflow * (from < 0 ? entering_temperature(edge) : w.solution[from]);
+      sum.carried += inflow * (from < 0 ? entering_temperature(edge, w) : w.solution[from]);
     });
   return sum;
 }
@@ -187,7 +189,8 @@ void EnergyEquation::mix_feeds(const HeatDrive& drive, ThermalWork& w) const {
     if (!(passed > 0)) continue;
     balance(g, g) = passed;
     change[g] = kept * (drive.rate > 0 ? drive.temperature[row_.feed() + g] : 0.0) +
-                flow.fresh() * feed.supply_temperature + flow.carried + heat - passed * begun[g];
+                flow.fresh() * (feed.supply_temperature + w.supply_shift) + flow.carried + heat -
+                passed * begun[g];
     for (const int cell : feed.cells)
       w.fluxes.each_inflow(film_.patch(), cell, [&](CellEdge, int from, double inflow) {
         if (inflow > 0 && from >= 0) balance.row(g) -= inflow * w.by_feed.row(from);
@@ -233,13 +236,13 @@ void EnergyEquation::conduct(const Gap& gap, const ReynoldsWork& film, const Hea
 /// Heat of the oil that leaves, less that of the oil which enters, above T_s.
 void EnergyEquation::add_oil_heat(const ReynoldsWork& film, ThermalWork& w) const {
   const FilmPatch& patch = film_.patch();
-  const double reference = thermal_.supply_temperature;
+  const double reference = thermal_.supply_temperature + w.supply_shift;
   double sum = 0;  // [m³ K/s]
   for (int c = 0; c < patch.size(); ++c) {
     if (patch.used[c] == 0) continue;
     const double T = w.solution[c] - reference;
     const auto leave = [&](double outflow, CellEdge end) {
-      sum += outflow > 0 ? outflow * T : outflow * (entering_temperature(end) - reference);
+      sum += outflow > 0 ? outflow * T : outflow * (entering_temperature(end, w) - reference);
     };
     leave(w.fluxes.lower[c], CellEdge::south);
     leave(w.fluxes.upper[c], CellEdge::north);
@@ -256,13 +259,13 @@ void EnergyEquation::add_oil_heat(const ReynoldsWork& film, ThermalWork& w) cons
     given += flow.out;
     if (!feed.mixes || feed.cells.empty()) continue;
     sum += flow.surplus() * (w.solution[feed.cells.front()] - reference) -
-           flow.fresh() * (feed.supply_temperature - reference);
+           flow.fresh() * (feed.supply_temperature + w.supply_shift - reference);
   }
   w.carry_over = given > 0 ? taken / given : 0;
   for (const SuppliedCell& at : film.supply) {
     const double outflow = at.conductance * (film.p[at.cell] - at.pressure);
     const double T =
-        outflow > 0 ? w.solution[at.cell] : stribeck::entering_temperature(thermal_, at.origin);
+        outflow > 0 ? w.solution[at.cell] : entering_at(thermal_, at.origin) + w.supply_shift;
     sum += outflow * (T - reference);
   }
   w.balance.oil = patch.times() * thermal_.heat_capacity * sum;
@@ -277,7 +280,7 @@ void EnergyEquation::add_stored_heat(const ReynoldsWork& film, const HeatDrive& 
   w.balance.stored = 0;
   if (drive.rate == 0) return;
   const FilmPatch& patch = film_.patch();
-  const double reference = thermal_.supply_temperature;
+  const double reference = thermal_.supply_temperature + w.supply_shift;
   double sum = 0;  // [m³ K]
   for (int c = 0; c < patch.size(); ++c) {
     if (film_.domain().own()[c] == 0) continue;
@@ -298,6 +301,7 @@ void EnergyEquation::add_stored_heat(const ReynoldsWork& film, const HeatDrive& 
 bool EnergyEquation::solve(const Gap& gap, const ReynoldsWork& film, const HeatDrive& drive,
                            ThermalWork& w) const {
   const FilmPatch& patch = film_.patch();
+  w.supply_shift = drive.temperature[row_.supply()] - thermal_.supply_temperature;
   w.fluxes.evaluate(film_, film);
   assemble(gap, film, drive, w);
   if (!w.K.factorise()) return false;
@@ -312,11 +316,11 @@ bool EnergyEquation::solve(const Gap& gap, const ReynoldsWork& film, const HeatD
   w.rows.head(patch.size()) = w.solution;
   for (std::size_t k = 0; k < thermal_.feeds.size(); ++k) {
     const ThermalFeed& feed = thermal_.feeds[k];
-    w.rows[row_.feed() + static_cast<int>(k)] =
-        feed.cells.empty() ? feed.supply_temperature : w.solution[feed.cells.front()];
+    w.rows[row_.feed() + static_cast<int>(k)] = feed.cells.empty()
+                                                    ? feed.supply_temperature + w.supply_shift
+                                                    : w.solution[feed.cells.front()];
   }
-  if (drive.temperature)
-    for (int k = row_.stationary(); k < row_.count(); ++k) w.rows[k] = drive.temperature[k];
+  for (int k = row_.stationary(); k < row_.count(); ++k) w.rows[k] = drive.temperature[k];
   return true;
 }
 

@@ -25,7 +25,7 @@ struct HeatDrive {
   double rate = 0;                     ///< 1/τ [1/s]
   const double* oil_height = nullptr;  ///< W_n, by cell [m]
   const double* temperature =
-      nullptr;  ///< rows of TemperatureRows at the step's start; surfaces of a steady film too
+      nullptr;  ///< rows of TemperatureRows at the step's start; of a steady film those of surfaces and supply
 };
 
 /// Heat of a film into its surfaces, and how it depends on their temperatures; of a whole film where the patch is half of it.
@@ -48,7 +48,8 @@ struct ThermalWork {
   Eigen::VectorXd rows;  ///< temperatures that were found, as TemperatureRows [K]
   SurfaceHeat surface;
   HeatBalance balance;
-  double carry_over = 0;  ///< oil that feeds take back over the oil that they give [-]
+  double supply_shift = 0;  ///< of T_s since the start [K]
+  double carry_over = 0;    ///< oil that feeds take back over the oil that they give [-]
 
   OilFluxes fluxes;
   BlockCyclic K;
@@ -72,7 +73,7 @@ class EnergyEquation {
   void assemble_cell(int cell, const HeatDrive&, ThermalWork&) const;
   void assemble_surfaces(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
   void assemble_moving_supply(const ReynoldsWork&, ThermalWork&) const;
-  double entering_temperature(CellEdge) const;
+  double entering_temperature(CellEdge, const ThermalWork&) const;
   bool mixes(int cell, const ThermalWork&) const;
   double prescribed_temperature(int cell, const HeatDrive&, const ThermalWork&) const;
   FeedBalance balance_of(const ThermalFeed&, const ThermalWork&) const;

@@ -4,6 +4,8 @@
 /// The body behind a surface of a film, as the film sees it: temperatures of the surface by column, or one of all.
 ///   steady   T = T_a + R Q
 ///   in time  C dT/dt = Q − (T − T_a)/R,   of a body with one temperature
+/// A node of a thermal network has a temperature that the network finds (tribo/thermal/thermal_network.h); R and T_a are those of the network
+/// without other heat, for steady films.
 /// T temperatures of the surface [K], T_a those without heat from the film [K], Q heat from the film into the surface, by column [W], R resistance
 /// [K/W], C heat capacity [J/K].
 /// A ring that carries a bearing, r_i < r < r_o, b long, of conductivity k, with the coefficient h_o at its outside, has for the Fourier
@@ -22,8 +24,10 @@ struct ThermalBody {
       1;  ///< rise of its mean temperature over that of its surface above T_a, of heat that is the same all around [-]
   double start_temperature = 0;  ///< T with which a run begins [K]
   double heat_capacity = 0;      ///< C of a body with one temperature [J/K]; 0: none
+  int node = -1;                 ///< node of a network that it is; −1: none
 
   bool is_given() const { return resistance.size() == 0; }
+  bool is_node() const { return node >= 0; }
   bool has_one_temperature() const { return ambient.size() == 1; }
 
   static ThermalBody given(double temperature);

@@ -24,14 +24,23 @@ struct ThermalFilm {
       viscosity;             ///< η₀ at ambient pressure and low shear rate over T [K], in [Pa s]
   double heat_capacity = 0;  ///< ρ₀ c by volume [J/(m³ K)]
   double conductivity = 0;   ///< k [W/(m K)]
-  double supply_temperature = 0;  ///< T_s, from which heat in oil counts [K]
+  double supply_temperature = 0;  ///< T_s at the start, from which heat in oil counts [K]
+  int supply_node =
+      -1;  ///< node of a network whose temperature T_s follows, to which the oil brings its heat back; −1: constant
   std::array<double, 2>
       end_temperature{};  ///< temperatures of oil that enters at the lower and the upper end [K]
   std::vector<ThermalFeed> feeds;
   /// Bodies behind the surfaces, of that in whose axes the grid lies and of the one that moves, which has one temperature; none: adiabatic.
   std::optional<ThermalBody> stationary, moving;
+  /// M: rise of each body by heat into the other one, where both are nodes of one network; for steady films [K/W].
+  double mutual_resistance = 0;
   double radius = 0;                 ///< R, by which free rings grow [m]; 0: they do not
   double reference_temperature = 0;  ///< at which the clearance is that of the film [K]
+  /// The temperature of a body is found by a network, which takes the heat that the film gives it.
+  bool is_in_network() const {
+    return (stationary && stationary->is_node()) || (moving && moving->is_node()) ||
+           supply_node >= 0;
+  }
   bool grows() const {
     return (stationary && stationary->expansion != 0) || (moving && moving->expansion != 0);
   }
@@ -40,20 +49,22 @@ struct ThermalFilm {
 };
 
 /// Temperatures of a film at the end of a step, packed into rows of numbers [K]: of the oil by cell, of the feeds, of the stationary surface
-/// by column, of the moving surface; where bodies are balanced after each cycle, then the heat of the present one (CycleOfBodies).
+/// by column, of the moving surface, of the supply; where bodies are balanced after each cycle, or by a network, then the heat since (CollectedHeat).
 struct TemperatureRows {
-  int cells, feeds, columns, cycle_rows;
+  int cells, feeds, columns, heat_rows;
 
   TemperatureRows(const FilmPatch& patch, const ThermalFilm& film)
       : cells(patch.size()),
         feeds(static_cast<int>(film.feeds.size())),
         columns(patch.columns()),
-        cycle_rows(film.cycle > 0 ? 2 * columns + 4 : 0) {}
-  int count() const { return cycle() + cycle_rows; }
-  int cycle() const { return moving() + 1; }
+        heat_rows(film.cycle > 0 || film.is_in_network() ? 2 * columns + 5 : 0) {}
+  int count() const { return heat() + heat_rows; }
+  int heat() const { return supply() + 1; }
   int feed() const { return cells; }
   int stationary() const { return cells + feeds; }
   int moving() const { return stationary() + columns; }
+  /// T_s; all temperatures with which oil enters move with it.
+  int supply() const { return moving() + 1; }
 };
 
 /// Fills the rows of a film at rest: oil and feeds have the temperature of the supply, bodies that with which they begin.

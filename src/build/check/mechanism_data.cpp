@@ -1,4 +1,4 @@
-#include "build/mechanism_data.h"
+#include "build/check/mechanism_data.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "build/dimension_check.h"
+#include "build/check/dimension_check.h"
 
 #include <fmt/format.h>
 
