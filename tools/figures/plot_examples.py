@@ -20,7 +20,7 @@ RUNS = ROOT / "out" / "examples"
 WIDTH, HEIGHT, SAMPLES = 420, 250, 960
 BOX = (74, 34, 330, 160)
 LOOKS = {0: ("#1f77c4", ""), 1: ("#c2691b", "6 4"), 2: ("#2a9a68", "2 3"), 3: ("#b0469b", "8 3 2 3"), 4: ("#d0453b", "")}
-SCALES = {"ms": 1e3, "s": 1, "um": 1e6, "mm": 1e3, "m": 1, "deg": 180 / math.pi, "rad/s": 1,
+SCALES = {"ms": 1e3, "s": 1, "min": 1 / 60, "um": 1e6, "mm": 1e3, "m": 1, "deg": 180 / math.pi, "rad/s": 1,
           "rpm": 30 / math.pi, "N": 1, "kN": 1e-3, "N m": 1, "kN m": 1e-3, "W": 1, "1": 1, "degC": 1}
 ZEROS = {"degC": 273.15}  # SI value of 0
 SIGNS = {"um": "µm", "deg": "°", "1": "", "degC": "°C"}
@@ -38,6 +38,7 @@ CURVES = {
     "bearings/crankpin_with_oil_hole": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
     "bearings/multigrade_oil": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),
     "bearings/big_end_temperature": (TIME_MS, ("degC", "temperature"), [("joint.bearing.peak_film_temperature", "film"), ("joint.bearing.bearing_temperature", "shell"), ("joint.bearing.journal_temperature", "journal"), ("joint.bearing.feed_temperature", "groove")]),
+    "bearings/cold_start": (("thermal.time", "min", "time of the bodies"), ("degC", "temperature"), [("joint.bearing.mean_film_temperature", "film"), ("thermal.rod.temperature", "rod"), ("thermal.sump.temperature", "sump"), ("thermal.block.temperature", "block")]),
     "bearings/warm_pump_bearing": (TIME_MS, ("W", "heat"), [("joint.bearing.heat_generated", "generated"), ("joint.bearing.heat_to_oil", "to the oil"), ("joint.bearing.heat_to_bearing", "to the housing")]),
     "bearings/big_end_elastic_shell": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
     "bearings/soft_liner": (TIME_MS, ("um", "film and deflection"), [("joint.stern.min_film_thickness", "minimum film thickness"), ("joint.stern.peak_deflection", "peak deflection")]),
