@@ -336,6 +336,8 @@ template <int D>
 void MechanismBuilder<D>::add_force(const std::string& name, const ForceModel& force) {
   ForceAdder adder(*this, "force." + name);
   force.build(adder);
+  if (const auto text = force.advice())
+    warnings.push_back(fmt::format("force.{}.{}", name, *text));
   const auto markers = force.markers();
   if (force.drawn_as_spring())
     scene.springs.push_back({name, anchors_.at(markers[0]), anchors_.at(markers[1])});

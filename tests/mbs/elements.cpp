@@ -64,6 +64,7 @@ class ElementList {
     add_force("bushing_with_damper", bushing(1));
     add_force("coupled_bushing", coupled_bushing(0));
     add_force("coupled_bushing_with_damper", coupled_bushing(1));
+    add_force("circulatory_bushing_with_damper", circulatory_bushing(1), Reach::driving);
     add_force("table_spring", TableSpring{curve(), 0.0, 0.4});
     add_force("table_spring_with_damper", TableSpring{curve(), 4.0, 0.4});
     add_force("table_torsion_spring", TableTorsionSpring{curve(), 0.0, 0.2});
@@ -110,9 +111,20 @@ class ElementList {
     law.damping += 0.05 * damping * law.stiffness;
     return law;
   }
+  /// With every entry that a matrix can have, as coefficients of an oil film.
+  static Bushing<D> circulatory_bushing(double damping) {
+    Bushing<D> law = coupled_bushing(damping);
+    for (int i = 0; i < dofs<D>; ++i)
+      for (int j = 0; j < i; ++j) {
+        law.circulatory(i, j) = 3 * std::sin(2.0 + i + 3 * j);
+        law.circulatory(j, i) = -law.circulatory(i, j);
+        law.damping(i, j) += 0.3 * std::cos(i - j);
+      }
+    return law;
+  }
   template <class Law>
-  void add_force(const std::string& name, Law law) {
-    add(name, Reach::internal, [&](Bodies<D>& on) {
+  void add_force(const std::string& name, Law law, Reach reach = Reach::internal) {
+    add(name, reach, [&](Bodies<D>& on) {
       Mechanism<D>& m = on.mechanism;
       m.add_force(std::make_unique<MarkerForce<Law, D>>("force.f", m.pair(on.a, on.b), law));
     });

@@ -11,6 +11,7 @@ namespace stribeck::test {
 enum class Reach {
   internal,   ///< acts between bodies only: no resultant, and carried along
   supplied,   ///< acts between bodies only, and a program supplies its work
+  driving,    ///< acts between bodies only, and a part of its work comes from outside
   following,  ///< external, but carried along with the bodies
   world       ///< told in world axes or tied to the ground
 };

@@ -53,6 +53,25 @@ TEST(Bushing, answers_small_motions_by_its_matrix) {
   EXPECT_NEAR(bushing.stored_energy(m, LawMemory{}), -0.5 * e.dot(linear), 1e-14);  // 1 − R rounds
 }
 
+/// Once around a circle of radius r the antisymmetric part gives 2 n π r², and the symmetric part nothing.
+TEST(Bushing, that_is_not_symmetric_drives_a_whirl) {
+  Bushing<2> bushing;
+  bushing.stiffness << 40, 7, 0, 7, 60, 0, 0, 0, 1;
+  constexpr double n = 11, radius = 0.3;
+  bushing.circulatory << 0, n, 0, -n, 0, 0, 0, 0, 0;
+  constexpr int parts = 64;
+  double work = 0, driven = 0;
+  for (int k = 0; k < parts; ++k) {
+    const double phi = 2 * std::numbers::pi * k / parts;
+    const Eigen::Vector2d along(std::cos(phi), std::sin(phi)), across(-along.y(), along.x());
+    const Motion<double, 2> m{radius * along, 0, radius * across, 0};  // one turn in 2π s
+    work += power(bushing.wrench(m, LawMemory{}), m) * 2 * std::numbers::pi / parts;
+    driven += power(bushing.driving_wrench(m), m) * 2 * std::numbers::pi / parts;
+  }
+  EXPECT_NEAR(work, 2 * n * std::numbers::pi * radius * radius, 1e-12 * work);
+  EXPECT_NEAR(driven, work, 1e-12 * work);
+}
+
 TEST(Bushing, turned_about_an_axis_stores_what_one_minus_cosine_says) {
   Bushing<3> bushing;
   bushing.stiffness.bottomRightCorner<3, 3>() << 4, 1, -0.5, 1, 3, 0.2, -0.5, 0.2, 5;

@@ -43,7 +43,6 @@ const beyond_a_schema = [
   "bore_shape_without_a_liner",
   "bushing_given_twice",
   "bushing_matrix_in_wrong_units",
-  "bushing_matrix_not_symmetric",
   "bushing_matrix_of_eight",
   "bushing_matrix_of_the_plane_in_space",
   "bushing_matrix_that_pushes_on",

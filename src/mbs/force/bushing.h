@@ -4,20 +4,24 @@
 
 namespace stribeck {
 
-/// Elastic and damped connection of two markers in all directions, in the axes of A.
-///   (f, m) = −∂E/∂(r, θ) − C (ṙ, ω)  on B,   K and C symmetric, positive semidefinite
-///   plane   E = ½ eᵀK e,  e = (r, θ)
+/// Elastic and damped connection of two markers in all directions, in the axes of A. A spring has a symmetric matrix of stiffness; that
+/// of an oil film, linearised, is not symmetric: the turning shaft drives its journal across the deflection, which excites whirl.
+///   (f, m) = −∂E/∂(r, θ) − N e − C (ṙ, ω)  on B,   e = (r, θ) in the plane, (r, s) in space
+///   K symmetric part of the stiffness, which has the energy E;  N antisymmetric part, the circulatory force;  C damping
+///   plane   E = ½ eᵀK e
 ///   space   E = ½ rᵀK_rr r + rᵀK_rθ s + tr(A (1 − R)),  s = ½ vee(R − Rᵀ),  A = ½ tr(K_θθ) 1 − K_θθ
+/// The power −(N e)ᵀ(ṙ, ω) comes from outside: the work over a closed orbit of area S in a plane is ±2 n S, n the entry of N there.
 /// r place of B from A [m], θ its rotation: in the plane the angle [rad], in space that of the rotation R. A rotation by φ about n
-/// has s = n sin φ and tr(A (1 − R)) = (1 − cos φ) nᵀK_θθ n, so that small ones meet K, and E is nowhere negative.
+/// has s = n sin φ and tr(A (1 − R)) = (1 − cos φ) nᵀK_θθ n, so that small ones meet K; E is nowhere negative where K is semidefinite.
 /// K = [K_rr, K_rθ; K_rθᵀ, K_θθ] [N/m, N; N, N m/rad], C likewise [N s/m, N s; N s, N m s/rad]
 /// Valid in space for rotations well below a right angle.
-/// Sign: it pulls B back onto A. Source: elementary mechanics; dR/dt = ω × R gives ds/dt = ½ (tr(R) 1 − R) ω.
+/// Sign: it pulls B back onto A. Source: elementary mechanics; dR/dt = ω × R gives ds/dt = ½ (tr(R) 1 − R) ω; N: [Lund1987].
 template <int D>
 struct Bushing {
   using Matrix = Eigen::Matrix<double, dofs<D>, dofs<D>>;
   static constexpr bool counts_turns = false;
-  Matrix stiffness = Matrix::Zero(), damping = Matrix::Zero();
+  Matrix stiffness = Matrix::Zero(), damping = Matrix::Zero();  ///< K, C
+  Matrix circulatory = Matrix::Zero();                          ///< N
 
   template <class T, int E>
   Wrench<T, E> wrench(const Motion<T, E>& m, const LawMemory&) const {
@@ -28,7 +32,14 @@ struct Bushing {
       back += times(stiffness, deflection);
     else
       add_elastic(deflection, m, back);
+    const Vector<T, dofs<D>> across = times(circulatory, deflection);
+    for (int i = 0; i < dofs<D>; ++i) back[i] += across[i];
     return wrench_of(back);
+  }
+  /// The part of the wrench whose work comes from outside.
+  Wrench<double, D> driving_wrench(const Motion<double, D>& m) const {
+    const Vector<double, dofs<D>> deflection = joined(m.r, turn(m));
+    return wrench_of<double>(times(circulatory, deflection));
   }
   template <int E>
   double stored_energy(const Motion<double, E>& m, const LawMemory&) const {
@@ -39,7 +50,7 @@ struct Bushing {
       const Eigen::Vector3d s = turn(m);
       const Eigen::Matrix3d rest = Eigen::Matrix3d::Identity() - m.R;
       return 0.5 * m.r.dot(stiffness.template topLeftCorner<3, 3>() * m.r) +
-             m.r.dot(stiffness.template topRightCorner<3, 3>() * s) + (across() * rest).trace();
+             m.r.dot(stiffness.template topRightCorner<3, 3>() * s) + (complement() * rest).trace();
     }
   }
 
@@ -75,7 +86,7 @@ struct Bushing {
     return w;
   }
 
-  Eigen::Matrix3d across() const {  // A
+  Eigen::Matrix3d complement() const {  // A
     const Eigen::Matrix3d K = stiffness.template bottomRightCorner<3, 3>();
     return 0.5 * K.trace() * Eigen::Matrix3d::Identity() - K;
   }
@@ -87,7 +98,7 @@ struct Bushing {
     Matrix straight = stiffness;
     straight.template bottomRightCorner<3, 3>().setZero();
     const Vector<T, 6> linear = times(straight, deflection);
-    const Eigen::Matrix3d A = across();
+    const Eigen::Matrix3d A = complement();
     Eigen::Matrix<T, 3, 3> RA;
     for (int i = 0; i < 3; ++i)
       for (int j = 0; j < 3; ++j)

@@ -171,7 +171,8 @@ struct LawMemory {
 /// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const LawMemory&) const;
 ///      template <int D> double stored_energy(const Motion<double, D>&, const LawMemory&) const;
 ///      static constexpr bool counts_turns: in space, history[0] is the rotation of B about A's z axis.
-/// Power that the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
+///      Wrench<double, D> driving_wrench(const Motion<double, D>&) const;  optional: the part whose work comes from outside
+/// Power that the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w), without the driving part.
 template <class Law, int D>
 class MarkerForce : public ForceElement {
  public:
@@ -191,7 +192,10 @@ class MarkerForce : public ForceElement {
   }
   PowerFlow power(const State& s, Work&) const override {
     const Motion<double, D> m = motion(s);
-    return {0, -stribeck::power(law_.wrench(m, law_memory(s)), m)};
+    double input = 0;
+    if constexpr (requires { law_.driving_wrench(m); })
+      input = stribeck::power(law_.driving_wrench(m), m);
+    return {input, input - stribeck::power(law_.wrench(m, law_memory(s)), m)};
   }
   double stored_energy(const State& s) const override {
     return law_.stored_energy(motion(s), law_memory(s));

@@ -1,5 +1,6 @@
 #include "model/force/bushing_spec.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -43,6 +44,23 @@ Matrix matrix_of(const std::vector<Quantity>& entries) {
   return m;
 }
 
+/// Returns the largest difference between an entry and its mirror image, as a share of both; 0 of matrices of another size.
+double asymmetry(const std::vector<Quantity>& entries) {
+  const Matrix m = matrix_of(entries);
+  if (m.size() != static_cast<Eigen::Index>(entries.size())) return 0;
+  double most = 0;
+  for (Eigen::Index i = 0; i < m.rows(); ++i)
+    for (Eigen::Index j = 0; j < i; ++j)
+      if (const double size = std::abs(m(i, j)) + std::abs(m(j, i)); size > 0)
+        most = std::max(most, std::abs(m(i, j) - m(j, i)) / size);
+  return most;
+}
+
+bool is_symmetric(const std::vector<Quantity>& entries) {
+  constexpr double as_written = 1e-9;
+  return asymmetry(entries) <= as_written;
+}
+
 /// Checks one matrix of a bushing.
 class MatrixCheck {
  public:
@@ -53,7 +71,8 @@ class MatrixCheck {
     const bool is_square =
         entries_.size() == matrix_numbers(2) || entries_.size() == matrix_numbers(3);
     // the number of entries for the dimension of the model is checked elsewhere
-    if (is_square && has_units(units) && is_symmetric()) check_definite();
+    // a matrix that is not symmetric has no energy that could be negative
+    if (is_square && has_units(units) && is_symmetric(entries_)) check_definite();
   }
 
  private:
@@ -74,21 +93,6 @@ class MatrixCheck {
           "A number alone is in SI units.");
       return false;
     }
-    return true;
-  }
-
-  bool is_symmetric() {
-    const Matrix m = matrix_of(entries_);
-    for (Eigen::Index i = 0; i < m.rows(); ++i)
-      for (Eigen::Index j = 0; j < i; ++j)
-        if (std::abs(m(i, j) - m(j, i)) > 1e-9 * (std::abs(m(i, j)) + std::abs(m(j, i)))) {
-          diagnostics_.add(path(i, j, m.rows()),
-                           fmt::format("not symmetric: row {}, column {} is {:.6g}, but row {}, "
-                                       "column {} is {:.6g}.",
-                                       i + 1, j + 1, m(i, j), j + 1, i + 1, m(j, i)),
-                           "Both must be equal, or the bushing would generate energy.");
-          return false;
-        }
     return true;
   }
 
@@ -146,17 +150,17 @@ typename Bushing<D>::Matrix bushing_matrix(const VectorComponents& straight,
   typename Bushing<D>::Matrix m = Bushing<D>::Matrix::Zero();
   for (int i = 0; i < D; ++i) m(i, i) = straight[i];
   for (int i = 0; i < spins<D>; ++i) m(D + i, D + i) = rotational[i];
-  if (entries.empty()) return m;
-  const Matrix given = matrix_of(entries);
-  return 0.5 * (given + given.transpose());
+  if (!entries.empty()) m = matrix_of(entries);
+  return m;
 }
 
 template <int D>
 void build_bushing(const BushingSpec& b, ForceBuilder<D>& builder) {
-  add_between<MarkerForce<Bushing<D>, D>>(
-      builder, b.between,
-      Bushing<D>{bushing_matrix<D>(b.stiffness, b.rotational_stiffness, b.stiffness_matrix),
-                 bushing_matrix<D>(b.damping, b.rotational_damping, b.damping_matrix)});
+  const auto stiffness = bushing_matrix<D>(b.stiffness, b.rotational_stiffness, b.stiffness_matrix);
+  Bushing<D> law{0.5 * (stiffness + stiffness.transpose()),
+                 bushing_matrix<D>(b.damping, b.rotational_damping, b.damping_matrix)};
+  if (!is_symmetric(b.stiffness_matrix)) law.circulatory = stiffness - law.stiffness;
+  add_between<MarkerForce<Bushing<D>, D>>(builder, b.between, std::move(law));
 }
 
 void check_size(const std::string& path, std::size_t given, const DimensionRules& rules) {
@@ -174,7 +178,9 @@ const Schema<BushingSpec>& BushingSpec::schema() {
       Schema<BushingSpec>{"bushing",
                           "An elastic connection of two markers in all directions, in the axes of "
                           "the first: stiffness and damping for each axis, or as whole matrices "
-                          "that are symmetric and positive semidefinite."}
+                          "that are symmetric and positive semidefinite, or not symmetric, as the "
+                          "coefficients of an oil film are: the antisymmetric part of such a "
+                          "stiffness drives the bodies, and its work counts as input."}
           .reference("between", &BushingSpec::between, "marker", "two markers")
           .quantity("stiffness", &BushingSpec::stiffness, newton_per_metre, nonnegative,
                     "along the axes of the first marker", defaulted)
@@ -195,6 +201,17 @@ const Schema<BushingSpec>& BushingSpec::schema() {
                         "whole matrix, as stiffness_matrix", defaulted)
           .check(check_bushing);
   return s;
+}
+
+std::optional<std::string> BushingSpec::advice() const {
+  if (!is_symmetric(stiffness_matrix))
+    return "stiffness_matrix: not symmetric, as coefficients of an oil film are: its antisymmetric "
+           "part drives the bodies, and its work counts as input, not as elastic energy.";
+  if (!is_symmetric(damping_matrix))
+    return "damping_matrix: not symmetric, as coefficients of an oil film may be: its "
+           "antisymmetric "
+           "part takes no power, and the symmetric one may give some.";
+  return {};
 }
 
 void BushingSpec::build(ForceBuilder<2>& builder) const {

@@ -8,7 +8,8 @@
 /// Bushings as a model file declares them: `[force.NAME]` with type "bushing".
 namespace stribeck {
 
-/// Stiffness and damping, each as values for the axes or as a whole matrix.
+/// Stiffness and damping, each as values for the axes or as a whole matrix: symmetric and positive semidefinite, or not symmetric, as the
+/// coefficients of an oil film are.
 struct BushingSpec final : ForceModel {
   std::array<std::string, 2> between;                       ///< markers
   VectorComponents stiffness, damping;                      ///< [N/m], [N s/m]
@@ -21,6 +22,7 @@ struct BushingSpec final : ForceModel {
   void build(ForceBuilder<3>&) const override;
   std::span<const std::string> markers() const override { return between; }
   void check_dimension(const std::string& path, const DimensionRules&) const override;
+  std::optional<std::string> advice() const override;
   bool drawn_as_spring() const override { return true; }
 };
 

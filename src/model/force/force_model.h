@@ -43,6 +43,8 @@ class ForceModel {
   virtual const LoadSpec* load() const { return nullptr; }
   /// Returns the resultant in the plane, in axes of the world, where it is the same at all times and places [N].
   virtual std::optional<Eigen::Vector2d> constant_resultant() const { return {}; }
+  /// Returns a sentence about a parameter that is possible and hardly usual, with its key in front: "stiffness: ...".
+  virtual std::optional<std::string> advice() const { return {}; }
   /// Pictures show it as a spring between its markers.
   virtual bool drawn_as_spring() const { return false; }
 };

@@ -80,6 +80,40 @@ TEST(Ledger, no_damper_gives_energy_back) {
   }
 }
 
+/// A rotor on the coefficients of an oil film, which drive it across its deflection: 200 N along −y move it by K⁻¹ W, and it swings at
+/// the frequencies of λ² M + λ C + K.
+TEST(Ledger, coefficients_of_an_oil_film_drive_the_shaft) {
+  const std::string rotor = R"([model]
+name = "rotor on coefficients"
+gravity = [0, -3.2701112]
+[body.rotor]
+mass = 61.16
+inertia = 1
+[force.bearing]
+type = "bushing"
+between = ["ground", "rotor"]
+stiffness_matrix = [18.55e6, 5.378e6, 0, -34.41e6, 28.06e6, 0, 0, 0, 0]
+damping_matrix = [36.86e3, -30.06e3, 0, -30.06e3, 89.79e3, 0, 0, 0, 0]
+[simulation]
+duration = 0.3
+)";
+  const RunResult run = simulate(read_model_text(rotor, "rotor.toml"));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  ASSERT_EQ(run.warnings.size(), 1u);
+  EXPECT_NE(run.warnings[0].find("force.bearing.stiffness_matrix: not symmetric"),
+            std::string::npos);
+  const Eigen::Matrix2d K{{18.55e6, 5.378e6}, {-34.41e6, 28.06e6}};
+  const Eigen::Vector2d place = K.inverse() * Eigen::Vector2d(0, -61.16 * 3.2701112);
+  EXPECT_NEAR(run.record.samples("body.rotor.x").back(), place.x(), 1e-4 * place.norm());
+  EXPECT_NEAR(run.record.samples("body.rotor.y").back(), place.y(), 1e-4 * place.norm());
+  // All work of the bearing beside weight and springs has come from outside, and the balance closes.
+  const double driven = std::abs(run.record.samples("energy.input").back()),
+               imbalance = std::abs(run.record.samples("energy.imbalance").back());
+  EXPECT_GT(driven, 1e-5);
+  EXPECT_LT(imbalance, 1e-3 * driven);
+  EXPECT_GT(run.record.samples("force.bearing.dissipated_energy").back(), 0);
+}
+
 TEST(Ledger, loads_have_no_account) {
   const RunResult run =
       simulate(read_model_text(swing, "swing.toml", {"simulation.duration=0.01"}));
