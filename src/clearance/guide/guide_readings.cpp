@@ -1,5 +1,7 @@
 #include "clearance/guide/guide_readings.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -45,6 +47,12 @@ void declare_places(const GuideFace& face, std::vector<Channel>& all) {
   for (const FacePlace& place : face_places)
     for (const FieldAxis& axis : face.film->sizes().axes)
       all.push_back({face.name + "." + place.name + axis.name, axis.unit, place.meaning});
+}
+
+void declare_feeds(const GuideFace& face, std::vector<Channel>& all) {
+  for (std::size_t k = 1; k <= face.film->sizes().feeds.size(); ++k)
+    all.push_back({fmt::format("{}.feed_{}_flow", face.name, k), "m^3/s",
+                   fmt::format("oil out of its feed {} into the film", k)});
 }
 
 double* sample_places(const FaceReadings& face, double* out) {
@@ -161,6 +169,7 @@ const ChannelTable<GuideReadings>& guide_table() {
 void declare_face(const GuideFace& face, std::vector<Channel>& all) {
   face_table().declare(face.name, all);
   declare_places(face, all);
+  declare_feeds(face, all);
   if (face.film->is_elastic()) elastic_face_table().declare(face.name, all);
   if (face.film->has_contact()) rough_face_table().declare(face.name, all);
   if (face.film->patch_extras().thermal) thermal_face_table().declare(face.name, all);
@@ -168,6 +177,7 @@ void declare_face(const GuideFace& face, std::vector<Channel>& all) {
 
 double* sample_face(const GuideFace& face, const FaceReadings& r, double* out) {
   out = sample_places(r, face_table().sample(r, out));
+  out = std::ranges::copy(r.feed_flows, out).out;
   if (face.film->is_elastic()) out = elastic_face_table().sample(r, out);
   if (face.film->has_contact()) out = rough_face_table().sample(r, out);
   if (face.film->patch_extras().thermal) out = thermal_face_table().sample(r, out);
@@ -194,6 +204,8 @@ FaceReadings face_readings(const FaceFilm& film, const PatchWork& w, int dimensi
   r.asperity_loss = -w.forces.friction.dot(w.at.rate);
   r.loss = r.asperity_loss - w.forces.film.dot(w.at.rate);
   add_places(film, w, r);
+  for (const std::vector<int>& cells : film.sizes().feeds)
+    r.feed_flows.push_back(feed_flow(film.equation(), w.film, cells));
   if (w.thermal) {
     r.temperatures = film_temperatures(film, w);
     r.heat = w.thermal->balance;

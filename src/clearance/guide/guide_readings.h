@@ -26,6 +26,7 @@ struct FaceReadings : HeatReadings, ContactReadings {
   double wear_load = 0;  ///< asperity pressure times sliding speed over the area [W]
   /// Along both axes of the face's fields: where its gap is smallest, where its film pressure is largest.
   std::array<double, 2> thinnest{}, loaded{};
+  std::vector<double> feed_flows;  ///< flow out of each feed into the film [m³/s]
   /// Largest deflection [m] and stored energy [J] of an elastic face.
   double peak_deflection = 0, elastic_energy = 0;
 

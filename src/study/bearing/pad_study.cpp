@@ -102,6 +102,9 @@ void read_films(const SteadyPads& pads, PadState& state) {
     state.peak_pressure = k == 0 ? peak : std::max(state.peak_pressure, peak);
     state.side_flow += side_flow(film, w.film);
     state.edge_flow += feed_flow(film, w.film);
+    const std::vector<std::vector<int>>& feeds = face.sizes().feeds;
+    for (std::size_t i = 0; i < feeds.size(); ++i)
+      state.feed_flows.push_back({k + 1, i + 1, feed_flow(film, w.film, feeds[i])});
     for (const AsperityState& asperity : w.contact.asperities)
       state.peak_asperity_pressure = std::max(state.peak_asperity_pressure, asperity.pressure);
   }
@@ -140,7 +143,7 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.moment = pads.force()[2];
   state.friction_force = pads.force()[0];
   if (state.load != 0) {
-    state.centre_of_pressure = state.moment / state.load;
+    state.centre_of_pressure = (state.moment - pads.shear_moment()) / state.load;
     state.friction_coefficient = std::abs(state.friction_force / state.load);
   }
   state.power = -state.friction_force * q.speed;
@@ -164,33 +167,56 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   return state;
 }
 
+namespace {
+
+std::string pad_line(const std::string& name, double value, const char* unit,
+                     const char* note = "") {
+  return fmt::format("  {:<26}{:>14.6g} {:<6}{}{}\n", name, value, unit, *note ? "  " : "", note);
+}
+
+std::string feeds_text(const std::vector<PadFeedFlow>& feeds) {
+  std::string text;
+  for (const PadFeedFlow& feed : feeds)
+    text += pad_line(fmt::format("flow of feed {} of pad {}", feed.feed, feed.pad), feed.flow * 6e7,
+                     "ml/min", "into the film");
+  return text;
+}
+
+nlohmann::ordered_json feeds_json(const std::vector<PadFeedFlow>& feeds) {
+  auto all = nlohmann::ordered_json::array();
+  for (const PadFeedFlow& feed : feeds)
+    all.push_back({{"pad", feed.pad}, {"feed", feed.feed}, {"flow_m3_s", feed.flow}});
+  return all;
+}
+
+}  // namespace
+
 std::string pad_table(const PadState& s) {
-  const auto line = [](const char* name, double value, const char* unit, const char* note = "") {
-    return fmt::format("  {:<26}{:>14.6g} {:<6}{}{}\n", name, value, unit, *note ? "  " : "", note);
-  };
   const auto rows = [](const char* name, const Eigen::Matrix2d& m) {
     return fmt::format("  {:<26}{:>14.6g} {:>14.6g}\n  {:<26}{:>14.6g} {:>14.6g}\n", name, m(0, 0),
                        m(0, 1), "", m(1, 0), m(1, 1));
   };
   std::string text =
-      fmt::format("joint.{}\n", s.joint) + line("speed along the guide", s.speed, "m/s") +
-      line("load", s.load, "N", "towards the wall at -y") + "at rest across the guide\n" +
-      line("offset", s.offset * 1e6, "um", "from the middle of the guide") +
-      line("tilt", s.tilt * 1e3, "mrad") +
-      (s.centre_of_pressure ? line("centre of pressure", *s.centre_of_pressure * 1e3, "mm",
-                                   "from the slider's marker")
+      fmt::format("joint.{}\n", s.joint) + pad_line("speed along the guide", s.speed, "m/s") +
+      pad_line("load", s.load, "N", "towards the wall at -y") + "at rest across the guide\n" +
+      pad_line("offset", s.offset * 1e6, "um", "from the middle of the guide") +
+      pad_line("tilt", s.tilt * 1e3, "mrad") +
+      (s.centre_of_pressure ? pad_line("centre of pressure", *s.centre_of_pressure * 1e3, "mm",
+                                       "from the slider's marker, without friction")
                             : "") +
-      line("smallest film", s.min_film * 1e6, "um") +
-      line("largest film pressure", s.peak_pressure / 1e6, "MPa") + "oil and friction\n" +
-      line("side flow", s.side_flow * 6e7, "ml/min") +
-      line("flow of ends and supply", s.edge_flow * 6e7, "ml/min", "into the films") +
-      line("friction force", s.friction_force, "N", "on the slider") +
-      (s.friction_coefficient ? line("friction coefficient", *s.friction_coefficient, "") : "") +
-      line("power loss", s.power, "W");
+      pad_line("smallest film", s.min_film * 1e6, "um") +
+      pad_line("largest film pressure", s.peak_pressure / 1e6, "MPa") + "oil and friction\n" +
+      pad_line("side flow", s.side_flow * 6e7, "ml/min") +
+      pad_line("flow of ends and supply", s.edge_flow * 6e7, "ml/min", "net, into the films") +
+      feeds_text(s.feed_flows) +
+      pad_line("friction force", s.friction_force, "N", "on the slider") +
+      (s.friction_coefficient ? pad_line("friction coefficient", *s.friction_coefficient, "")
+                              : "") +
+      pad_line("power loss", s.power, "W");
   if (s.asperity_force > 0)
-    text += line("load on asperities", s.asperity_force, "N") +
-            line("largest asperity pressure", s.peak_asperity_pressure / 1e6, "MPa") +
-            line("power lost in asperity friction", s.asperity_power, "W");
+    text += pad_line("load on asperities", s.asperity_force, "N") +
+            pad_line("largest asperity pressure", s.peak_asperity_pressure / 1e6, "MPa") +
+            pad_line("power lost in asperity friction", s.asperity_power, "W");
   text += surfaces_table(s.surfaces);
   return text + "small motions, over offset and tilt: dQ = -K dx - C dx'\n" +
          rows("stiffness K [SI]", s.stiffness) + rows("damping C [SI]", s.damping) +
@@ -220,6 +246,7 @@ std::string pad_json(const PadState& s) {
             {"power_loss_W", s.power},
             {"side_flow_m3_s", s.side_flow},
             {"edge_flow_m3_s", s.edge_flow},
+            {"feed_flows", feeds_json(s.feed_flows)},
             {"asperity_force_N", s.asperity_force},
             {"peak_asperity_pressure_Pa", s.peak_asperity_pressure},
             {"asperity_power_loss_W", s.asperity_power},

@@ -21,17 +21,24 @@ struct PadQuestion {
   std::optional<double> tilt = {};    ///< tilt, where it is held [rad]
 };
 
+/// Flow out of one feed into the film; pads and their feeds count from 1 [m³/s].
+struct PadFeedFlow {
+  std::size_t pad = 1, feed = 1;
+  double flow = 0;
+};
+
 struct PadState {
   std::string joint;
   double speed = 0, load = 0, pivot = 0;  ///< [m/s], [N], [m]
   double offset = 0, tilt = 0;            ///< [m], [rad]
   double moment = 0;                      ///< moment of the pads about the slider's marker [N m]
-  /// x where the force of the pads acts, from the slider's marker [m]; none without a load.
+  /// x where the pressure of the pads acts, from the slider's marker [m]: friction has no part in it; none without a load.
   std::optional<double> centre_of_pressure;
   double min_film = 0, peak_pressure = 0;
   double friction_force = 0, power = 0;
   std::optional<double> friction_coefficient;  ///< |friction/load|; none without a load
   double side_flow = 0, edge_flow = 0;         ///< flows as in results of a run [m³/s]
+  std::vector<PadFeedFlow> feed_flows;         ///< flow of each feed
   double asperity_force = 0, peak_asperity_pressure = 0, asperity_power = 0;
   Eigen::Matrix2d stiffness{}, damping{};  ///< matrices over offset and tilt
   int evaluations = 0;

@@ -152,6 +152,36 @@ TEST(SteadySlider, on_a_feed_carries_alike_at_any_gap) {
   EXPECT_NEAR(near.edge_flow, near.side_flow, 1e-9 * flow);
 }
 
+/// A pocket that reaches from side to side of a pad of infinite width, between two lands: 2 B h³ p/(12 η l).
+TEST(SteadySlider, takes_from_its_pump_what_the_lands_let_through) {
+  std::string text = plane_slider;
+  text.replace(text.find("cells_along = 200"), 17,
+               "feed = [{ length = 0.06, width = 1, pressure = \"5 bar\" }]\ncells_along = 40");
+  const ModelInput input = read_model_text(text, "model.toml");
+  const PadState state = steady_pads(input, "guide", {.offset = 20e-6, .tilt = 0});
+  ASSERT_EQ(state.feed_flows.size(), 1u);
+  const double land = 0.02, flow = 2 * std::pow(50e-6, 3) * 5e5 / (12 * viscosity * land);
+  EXPECT_NEAR(state.feed_flows[0].flow, flow, 2e-3 * flow);  // columns lie beside the pocket's ends
+  EXPECT_NEAR(state.edge_flow, 0, 1e-9 * flow);
+  EXPECT_NE(pad_table(state).find("flow of feed 1 of pad 1"), std::string::npos);
+  EXPECT_NE(pad_json(state).find("\"flow_m3_s\""), std::string::npos);
+}
+
+/// Friction acts at the face, half the slider's width from its marker, and has no part in where pressure acts.
+TEST(SteadySlider, has_its_centre_of_pressure_wherever_its_marker_is) {
+  for (const char* width : {"slider_width = 0.001", "slider_width = 0.06"}) {
+    std::string text = plane_slider;
+    text.replace(text.find("slider_width = 0.001"), 20, width);
+    text.replace(text.find("sides = \"sealed\""), 16,
+                 "sides = \"sealed\"\nprofile = [{ shape = \"incline\", rise = \"15 um\" }]");
+    const PadState state = steady_pads(read_model_text(text, "model.toml"), "guide",
+                                       {.speed = -speed, .offset = 0, .tilt = 0});
+    ASSERT_TRUE(state.centre_of_pressure);
+    EXPECT_NEAR(std::abs(*state.centre_of_pressure), (centre - 0.5) * length, 1e-5) << width;
+    EXPECT_GT(std::abs(state.moment / state.load - *state.centre_of_pressure), 1e-7);
+  }
+}
+
 /// Pistons in liners and pins in slots have films that are no bearing's.
 TEST(SteadySlider, other_films_are_refused) {
   for (const char* model : {"dlugos/engine_b_rigid", "scotch_yoke/yoke_film"}) {

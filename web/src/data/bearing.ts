@@ -96,6 +96,7 @@ export interface PadState {
   power_loss_W: number;
   side_flow_m3_s: number;
   edge_flow_m3_s: number;
+  feed_flows?: { pad: number; feed: number; flow_m3_s: number }[];
   asperity_force_N: number;
   peak_asperity_pressure_Pa: number;
   asperity_power_loss_W: number;

@@ -25,11 +25,12 @@ struct FacePoint {
 
 /// Sizes of a kind of face.
 struct FaceSizes {
-  double clearance = 0;           ///< h₀ [m]
-  double surroundings = 0;        ///< p_b above that of cavitation [Pa]
-  std::vector<FacePoint> ends;    ///< points at both ends along the wall, its first axis
-  std::array<FieldAxis, 2> axes;  ///< places of rows and columns, for results
-  std::vector<int> shown_rows;    ///< rows of cells in the order of the first axis
+  double clearance = 0;                      ///< h₀ [m]
+  double surroundings = 0;                   ///< p_b above that of cavitation [Pa]
+  std::vector<FacePoint> ends;               ///< points at both ends along the wall, its first axis
+  std::array<FieldAxis, 2> axes;             ///< places of rows and columns, for results
+  std::vector<int> shown_rows;               ///< rows of cells in the order of the first axis
+  std::vector<std::vector<int>> feeds = {};  ///< cells of each feed
 };
 
 /// Modes that move the surfaces: of the body that carries the face, and of the wall.

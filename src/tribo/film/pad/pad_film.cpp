@@ -106,7 +106,7 @@ Gap profiled(const PadPatch& pad, const PadProfile& profile, double clearance) {
 
 /// Width by length, both halves of a symmetric film. The centre of a pin stands for all of it.
 FaceSizes face_sizes(const PadPatch& pad, const PadPlace& place, double clearance, bool is_pin) {
-  FaceSizes all{clearance, pad.edges().back, {}, {}, {}};
+  FaceSizes all{clearance, pad.edges().back, {}, {}, {}, pad.feed_cells()};
   std::vector<double> z;
   if (pad.half())
     for (int i = pad.rows(); i-- > 0;) {

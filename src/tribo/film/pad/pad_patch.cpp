@@ -177,22 +177,24 @@ void PadPatch::fill(int j, int i, double middle) {
   north_share[c] = north > 0 ? north_length[c] / north : 0;
 }
 
-namespace {
-
-void add_feed(ReynoldsEquation& film, const PadPatch& patch, const PadFeed& feed) {
-  std::vector<int> cells;
-  const double on_the_border = 1e-9 * patch.length();
-  const auto inside = [&](double z) { return std::abs(z - feed.z) <= feed.width / 2; };
-  for (int j = 0; j < patch.columns(); ++j)
-    for (int i = 0; i < patch.rows(); ++i)
-      if (std::abs(patch.x[j] - feed.x) <= feed.length / 2 + on_the_border &&
-          (inside(patch.z[i]) || (patch.half() && inside(-patch.z[i]))))
-        cells.push_back(patch.cell(j, i));
-  for (const int c : cells) film.domain().exclude_surface(c, feed.pressure, feed.fraction);
-  for (const int c : cells) film.domain().conduct_around_corners(c);
+bool PadPatch::is_in(const PadFeed& feed, int column, int row) const {
+  const double on_the_border = 1e-9 * length_;
+  const auto inside = [&](double at) { return std::abs(at - feed.z) <= feed.width / 2; };
+  return std::abs(x[column] - feed.x) <= feed.length / 2 + on_the_border &&
+         (inside(z[row]) || (half() && inside(-z[row])));
 }
 
-}  // namespace
+std::vector<std::vector<int>> PadPatch::feed_cells() const {
+  std::vector<std::vector<int>> all(edges_.feeds.size());
+  for (int j = 0; j < columns(); ++j)
+    for (int i = 0; i < rows(); ++i)
+      for (std::size_t k = all.size(); k-- > 0;)
+        if (is_in(edges_.feeds[k], j, i)) {
+          all[k].push_back(cell(j, i));
+          break;
+        }
+  return all;
+}
 
 ReynoldsEquation pad_solver(const PadPatch& patch, FilmFlow flow) {
   const PadEdges& edges = patch.edges();
@@ -205,7 +207,12 @@ ReynoldsEquation pad_solver(const PadPatch& patch, FilmFlow flow) {
   };
   hold(0, edges.leading);
   hold(patch.columns() - 1, edges.trailing);
-  for (const PadFeed& feed : edges.feeds) add_feed(film, patch, feed);
+  const std::vector<std::vector<int>> cells = patch.feed_cells();
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    const PadFeed& feed = edges.feeds[k];
+    for (const int c : cells[k]) film.domain().exclude_surface(c, feed.pressure, feed.fraction);
+    for (const int c : cells[k]) film.domain().conduct_around_corners(c);
+  }
   return film;
 }
 

@@ -64,6 +64,8 @@ class PadPatch : public FilmPatch {
   double length() const { return length_; }
   double width() const { return width_; }
   double radius() const { return radius_; }  ///< r_m of a sector, 0 of a rectangle [m]
+  /// Cells of each feed, in the order of the feeds; where two overlap, the later one has them.
+  std::vector<std::vector<int>> feed_cells() const;
 
   std::vector<double> x, z;  ///< x of columns, z of rows [m]
   // Places by cell.
@@ -74,6 +76,7 @@ class PadPatch : public FilmPatch {
   void place_columns(const PadCells&);
   void place_rows(const PadCells&);
   void fill(int column, int row, double middle_radius);
+  bool is_in(const PadFeed&, int column, int row) const;
   bool lower_is_open() const { return !half() && !edges_.lower.sealed; }
   bool upper_is_open() const { return !edges_.upper.sealed; }
 

@@ -16,6 +16,14 @@ double sign(const WallPad& pad) {
   return pad.upper ? -1 : 1;
 }
 
+/// Moment of shear and of asperity friction in axes of the pad.
+double moment_of_shear(const PadFilm& film, const PatchWork& w) {
+  const SurfaceColumn& turn = film.table()[about];
+  const double oil =
+      (w.shear.along * turn.along).sum() + (w.shear.east_along * turn.east_along).sum();
+  return film.patch().times() * oil + w.forces.friction[about];
+}
+
 }  // namespace
 
 SteadyPads::SteadyPads(std::vector<WallPad> pads, double speed)
@@ -57,7 +65,7 @@ bool SteadyPads::settle(std::size_t k) {
 bool SteadyPads::evaluate(double offset, double tilt) {
   force_.setZero();
   friction_.setZero();
-  asperity_ = 0;
+  asperity_ = shear_moment_ = 0;
   has_slopes_ = false;
   for (std::size_t k = 0; k < pads_.size(); ++k) {
     PatchWork& w = work_[k];
@@ -69,6 +77,7 @@ bool SteadyPads::evaluate(double offset, double tilt) {
     force_ += axes.cwiseProduct(w.forces.film + w.forces.asperity + w.forces.friction);
     friction_ += axes.cwiseProduct(w.forces.friction);
     asperity_ += std::abs(w.forces.asperity[across]);
+    shear_moment_ += to * moment_of_shear(pads_[k].film, w);
   }
   return force_.allFinite();
 }

@@ -30,6 +30,8 @@ class SteadyPads {
   bool evaluate(double offset, double tilt);
   const Eigen::Vector3d& force() const { return force_; }        ///< Q_x, Q_y, Q_γ [N], [N m]
   const Eigen::Vector3d& friction() const { return friction_; }  ///< the part of asperity friction
+  /// Part of Q_γ that shear and friction have, with the distance of the faces from the marker as their lever [N m].
+  double shear_moment() const { return shear_moment_; }
   double asperity_force() const { return asperity_; }  ///< sum of the sizes of asperity forces [N]
   Eigen::Matrix2d stiffness();                         ///< K of the last evaluation
   Eigen::Matrix2d damping();                           ///< C
@@ -48,7 +50,7 @@ class SteadyPads {
   double speed_;
   std::vector<PatchWork> work_;
   Eigen::Vector3d force_, friction_;
-  double asperity_ = 0;
+  double asperity_ = 0, shear_moment_ = 0;
   bool has_slopes_ = false;
   Eigen::Matrix2d stiffness_, damping_;
 };

@@ -1,6 +1,7 @@
 #include "tribo/film/result/oil_flows.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace stribeck {
 namespace {
@@ -18,13 +19,12 @@ std::array<Field, 2> end_fluxes(const ReynoldsEquation& film, const ReynoldsWork
   return {std::move(lower), std::move(upper)};
 }
 
-/// Calls back with every edge of a cell with a prescribed pressure that leads to a cell with an equation or to the outside, and what flows out of
+/// Calls back with every edge of a cell with a prescribed pressure that leads to a cell with an equation or to the outside: what flows out of
 /// that cell there [m³/s].
-void over_edges(const ReynoldsEquation& film, const ReynoldsWork& w,
-                const std::function<void(double)>& give) {
+void over_edges_of(int c, const ReynoldsEquation& film, const ReynoldsWork& w,
+                   const std::function<void(double)>& give) {
   const FilmPatch& grid = film.patch();
   const FilmFlow& flow = film.flow();
-  const int rows = grid.rows();
   const auto east = [&](int left, int right) {  // flow from a cell to the next column
     return w.flows.forward[left] * w.theta[left] - w.flows.backward[left] * w.theta[right] +
            w.flows.east.value[left] * (w.p[left] - w.p[right]);
@@ -33,25 +33,28 @@ void over_edges(const ReynoldsEquation& film, const ReynoldsWork& w,
     return w.flows.up[c] * w.theta[c] - w.flows.down[c] * w.theta[c + 1] +
            w.flows.north.value[c] * (w.p[c] - w.p[c + 1]);
   };
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < rows; ++i) {
-      const int c = grid.cell(j, i);
-      if (!film.domain().is_prescribed(c)) continue;
-      const int left = grid.cell(grid.before(j), i), right = grid.cell(grid.next(j), i);
-      if (!film.domain().is_prescribed(left)) give(-east(left, c));
-      if (!film.domain().is_prescribed(right)) give(east(c, right));
-      if (i == 0)
-        give(grid.lower_end[c] * w.flows.south.value[c] * (w.p[c] - flow.ambient[0]) +
-             w.flows.end_down[c] * w.theta[c] - w.flows.end_up[c] * flow.end_fraction[0]);
-      else if (!film.domain().is_prescribed(c - 1))
-        give(-up(c - 1));
-      if (i + 1 == rows)
-        give(grid.upper_end[c] *
-             (w.flows.north.value[c] * (w.p[c] - flow.ambient[1]) + w.flows.up[c] * w.theta[c] -
-              w.flows.down[c] * flow.end_fraction[1]));
-      else if (!film.domain().is_prescribed(c + 1))
-        give(up(c));
-    }
+  const int j = c / grid.stride(), i = c % grid.stride();
+  const int left = grid.cell(grid.before(j), i), right = grid.cell(grid.next(j), i);
+  if (!film.domain().is_prescribed(left)) give(-east(left, c));
+  if (!film.domain().is_prescribed(right)) give(east(c, right));
+  if (i == 0)
+    give(grid.lower_end[c] * w.flows.south.value[c] * (w.p[c] - flow.ambient[0]) +
+         w.flows.end_down[c] * w.theta[c] - w.flows.end_up[c] * flow.end_fraction[0]);
+  else if (!film.domain().is_prescribed(c - 1))
+    give(-up(c - 1));
+  if (i + 1 == grid.rows())
+    give(grid.upper_end[c] * (w.flows.north.value[c] * (w.p[c] - flow.ambient[1]) +
+                              w.flows.up[c] * w.theta[c] - w.flows.down[c] * flow.end_fraction[1]));
+  else if (!film.domain().is_prescribed(c + 1))
+    give(up(c));
+}
+
+/// The same of all such cells.
+void over_edges(const ReynoldsEquation& film, const ReynoldsWork& w,
+                const std::function<void(double)>& give) {
+  const FilmPatch& grid = film.patch();
+  for (int c = 0; c < grid.size(); ++c)
+    if (film.domain().is_prescribed(c)) over_edges_of(c, film, w, give);
 }
 
 }  // namespace
@@ -88,6 +91,13 @@ double side_flow(const ReynoldsEquation& film, const ReynoldsWork& w) {
 double feed_flow(const ReynoldsEquation& film, const ReynoldsWork& w) {
   double sum = exchanged_flow(w, SupplyOrigin::feature);
   over_edges(film, w, [&](double flow) { sum += flow; });
+  return film.patch().times() * sum;
+}
+
+double feed_flow(const ReynoldsEquation& film, const ReynoldsWork& w,
+                 const std::vector<int>& cells) {
+  double sum = 0;
+  for (const int c : cells) over_edges_of(c, film, w, [&](double flow) { sum += flow; });
   return film.patch().times() * sum;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <vector>
 
 #include "tribo/film/equation/reynolds.h"
 
@@ -16,6 +17,8 @@ double side_flow(const ReynoldsEquation&, const ReynoldsWork&);
 double end_inflow(const ReynoldsEquation&, const ReynoldsWork&);
 /// Flow that cells with prescribed pressures give to the film and to the outside, less what they take.
 double feed_flow(const ReynoldsEquation&, const ReynoldsWork&);
+/// The same of some of these cells, those of one feed.
+double feed_flow(const ReynoldsEquation&, const ReynoldsWork&, const std::vector<int>& cells);
 /// Part of it that they give where oil leaves them.
 double supply_flow(const ReynoldsEquation&, const ReynoldsWork&);
 
