@@ -151,7 +151,7 @@ std::string failures_text(const DesignCurve& curve) {
   return text;
 }
 
-Json number_json(double value) {
+Json number_or_null(double value) {
   return std::isfinite(value) ? Json(value) : Json();
 }
 
@@ -162,10 +162,10 @@ Json point_json(const DesignCurve& curve, const DesignPoint& point) {
   for (const BearingFigure& figure : bearing_figures()) {
     if (!point.state) break;
     const bool known = !figure.on_grid || point.state->on_grid;
-    nominal[figure.name] = known ? number_json(figure.of(*point.state)) : Json();
+    nominal[figure.name] = known ? number_or_null(figure.of(*point.state)) : Json();
     if (point.bounds.empty()) continue;
-    least[figure.name] = number_json(point.bounds[index_of(figure)][0]);
-    largest[figure.name] = number_json(point.bounds[index_of(figure)][1]);
+    least[figure.name] = number_or_null(point.bounds[index_of(figure)][0]);
+    largest[figure.name] = number_or_null(point.bounds[index_of(figure)][1]);
   }
   json["figures"] = nominal;
   if (has_tolerances(curve)) json["least"] = least, json["largest"] = largest;

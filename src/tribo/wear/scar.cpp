@@ -11,7 +11,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Root of a function that rises from a negative value at `low` to a positive one at `high`, to round-off.
 template <class Function>
