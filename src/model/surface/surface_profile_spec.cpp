@@ -91,7 +91,7 @@ FormTerm made(const MeasuredForm& form) {
   std::vector<double> gaps;
   for (std::size_t k = 0; k < grid.angles.size() * grid.positions.size(); ++k)
     gaps.push_back(form.gaps[grid.points[k].front()]);
-  return FormMap(grid.angles, grid.positions, gaps);
+  return FormMap(grid.angles, grid.positions, gaps, form.interpolation);
 }
 
 FormTerm made(const auto& formula) {
@@ -103,14 +103,23 @@ FormTerm made(const auto& formula) {
 const Schema<MeasuredForm>& MeasuredForm::schema() {
   static const auto s =
       Schema<MeasuredForm>{"measured",
-                           "Points on a grid of angles and positions, with smooth interpolation of "
-                           "the gap; constant beyond the outermost positions."}
+                           "Points on a grid of angles and positions, between which the gap is "
+                           "interpolated; constant beyond the outermost positions."}
           .quantity("angles", &MeasuredForm::angles, radian, any, "angle of each point")
           .quantity("positions", &MeasuredForm::positions, metre, any,
                     "place of each point along the axis, from the mid plane; left out, the profile "
                     "is the same all along",
                     Presence::optional)
           .quantity("gaps", &MeasuredForm::gaps, metre, any, "gap added at each point")
+          .choice("interpolation", &MeasuredForm::interpolation,
+                  {{"monotone", FormInterpolation::monotone,
+                    "smooth, and between the gaps of the points on both sides: a step that is "
+                    "measured stays one"},
+                   {"linear", FormInterpolation::linear, "straight between two points"},
+                   {"smooth", FormInterpolation::smooth,
+                    "a cubic with the slopes of parabolas: more accurate of smooth forms on few "
+                    "points; beside a step it leaves the range of the points"}},
+                  "between two points", defaulted)
           .file_columns({"angles", "positions", "gaps"})
           .text("file", &MeasuredForm::file,
                 "CSV file with the points, its path relative to the model file; the first line "

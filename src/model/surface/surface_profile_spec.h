@@ -17,6 +17,7 @@ struct MeasuredForm {
   std::optional<std::string> file;                  ///< relative to the model file
   std::optional<std::vector<std::string>> columns;  ///< the first ones without it
   std::vector<double> angles, positions, gaps;      ///< [rad], [m] from the mid plane, [m]
+  FormInterpolation interpolation = FormInterpolation::monotone;
   static const Schema<MeasuredForm>& schema();
 };
 

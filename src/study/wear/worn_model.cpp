@@ -45,7 +45,8 @@ void add_form(Changes& changes, const WornSurfaces& worn, const std::vector<doub
               const std::string& path, std::size_t there) {
   if (std::ranges::all_of(depths, [](double depth) { return depth == 0; })) return;
   const std::string file = changes.add_file(path + ".csv", table_of(worn, depths));
-  const std::string form = fmt::format("{{ shape = \"measured\", file = \"{}\" }}", file);
+  const std::string form =
+      fmt::format("{{ shape = \"measured\", file = \"{}\", interpolation = \"smooth\" }}", file);
   changes.overrides.push_back(there == 0 ? fmt::format("{}=[{}]", path, form)
                                          : fmt::format("{}[{}]={}", path, there, form));
 }
@@ -68,6 +69,7 @@ Forms forms_of(const std::string& name, const JointSpec& joint) {
 MeasuredForm as_form(const WornSurfaces& worn, const std::vector<double>& depths) {
   MeasuredForm form;
   form.gaps = depths;
+  form.interpolation = FormInterpolation::smooth;
   for (const double angle : worn.angles)
     for (const double position : worn.positions) {
       form.angles.push_back(angle);

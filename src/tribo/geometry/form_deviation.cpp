@@ -45,53 +45,95 @@ double middle_slope(double before, double rise_before, double after, double rise
   return (after * rise_before / before + before * rise_after / after) / (before + after);
 }
 
+/// The slope in the middle of three points with which no cubic leaves the range of the values on both sides.
+double monotone_slope(double before, double rise_before, double after, double rise_after) {
+  const double back = rise_before / before, ahead = rise_after / after;
+  if (!(back * ahead > 0)) return 0;
+  const double slope = middle_slope(before, rise_before, after, rise_after),
+               most = 3 * std::min(std::abs(back), std::abs(ahead));
+  return std::copysign(std::min(std::abs(slope), most), back);
+}
+
+using SlopeRule = double (*)(double before, double rise_before, double after, double rise_after);
+
+/// The slope at an end, of which this is the parabola's: no more than thrice the chord beside it, and of its sense.
+double end_slope(double parabola, double chord, SlopeRule rule) {
+  if (rule == middle_slope) return parabola;
+  return parabola * chord > 0
+             ? std::copysign(std::min(std::abs(parabola), 3 * std::abs(chord)), chord)
+             : 0;
+}
+
 // Slopes at points x, of the values that `at` gives for their indices.
 template <class At>
-std::vector<double> open_slopes(const std::vector<double>& x, At at) {
+std::vector<double> open_slopes(const std::vector<double>& x, At at, SlopeRule rule) {
   const std::size_t n = x.size();
   std::vector<double> slopes(n, 0.0);
   if (n == 1) return slopes;
   const auto chord = [&](std::size_t i) { return (at(i + 1) - at(i)) / (x[i + 1] - x[i]); };
   for (std::size_t i = 1; i + 1 < n; ++i)
-    slopes[i] =
-        middle_slope(x[i] - x[i - 1], at(i) - at(i - 1), x[i + 1] - x[i], at(i + 1) - at(i));
+    slopes[i] = rule(x[i] - x[i - 1], at(i) - at(i - 1), x[i + 1] - x[i], at(i + 1) - at(i));
   // The parabola's slope at the end of an interval: twice the chord less that at its other end.
-  slopes[0] = n == 2 ? chord(0) : 2 * chord(0) - slopes[1];
-  slopes[n - 1] = n == 2 ? chord(0) : 2 * chord(n - 2) - slopes[n - 2];
+  const auto at_end = [&](std::size_t interval, double other) {
+    return n == 2 ? chord(0) : end_slope(2 * chord(interval) - other, chord(interval), rule);
+  };
+  slopes[0] = at_end(0, slopes[1]);
+  slopes[n - 1] = at_end(n - 2, slopes[n - 2]);
   return slopes;
 }
 
 template <class At>
-std::vector<double> periodic_slopes(const std::vector<double>& x, At at) {
+std::vector<double> periodic_slopes(const std::vector<double>& x, At at, SlopeRule rule) {
   const std::size_t n = x.size();
   std::vector<double> slopes(n);
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t before = (i + n - 1) % n, after = (i + 1) % n;
     const double back = x[i] - x[before] + (i == 0 ? revolution : 0);
     const double ahead = x[after] - x[i] + (after == 0 ? revolution : 0);
-    slopes[i] = middle_slope(back, at(i) - at(before), ahead, at(after) - at(i));
+    slopes[i] = rule(back, at(i) - at(before), ahead, at(after) - at(i));
   }
   return slopes;
+}
+
+/// What the values and slopes at both ends of an interval contribute between them (hermite.h).
+HermiteBasis basis_of(FormInterpolation interpolation, double s, double width) {
+  HermiteBasis basis(s, width);
+  if (interpolation != FormInterpolation::linear) return basis;
+  basis.value = {1 - s, 0, s, 0};
+  basis.slope = {-1 / width, 0, 1 / width, 0};
+  basis.second_derivative = {};
+  return basis;
 }
 
 }  // namespace
 
 FormMap::FormMap(std::vector<double> angles, std::vector<double> positions,
-                 const std::vector<double>& gaps)
-    : angles_(std::move(angles)), positions_(std::move(positions)) {
+                 const std::vector<double>& gaps, FormInterpolation interpolation)
+    : interpolation_(interpolation), angles_(std::move(angles)), positions_(std::move(positions)) {
   const std::size_t n = angles_.size(), m = positions_.size();
   ensure(n >= 3 && m >= 1 && gaps.size() == n * m, "{} gaps for {} by {} points", gaps.size(), n,
          m);
   ensure(angles_.back() - angles_.front() < revolution, "the angles lie within one revolution");
   nodes_.resize(n * m);
   for (std::size_t k = 0; k < gaps.size(); ++k) nodes_[k].gap = gaps[k];
+  if (interpolation_ != FormInterpolation::linear) set_slopes();
+}
+
+/// Between four points a monotone form has no twist of its own: blended slopes stay between those at the points.
+void FormMap::set_slopes() {
+  const std::size_t n = angles_.size(), m = positions_.size();
+  const bool is_smooth = interpolation_ == FormInterpolation::smooth;
+  const SlopeRule rule = is_smooth ? middle_slope : monotone_slope;
   for (std::size_t j = 0; j < m; ++j) {
-    const auto slopes = periodic_slopes(angles_, [&](std::size_t i) { return node(i, j).gap; });
+    const auto gap = [&](std::size_t i) { return node(i, j).gap; };
+    const auto slopes = periodic_slopes(angles_, gap, rule);
     for (std::size_t i = 0; i < n; ++i) nodes_[i * m + j].by_angle = slopes[i];
   }
   for (std::size_t i = 0; i < n; ++i) {
-    const auto slopes = open_slopes(positions_, [&](std::size_t j) { return node(i, j).gap; });
-    const auto twist = open_slopes(positions_, [&](std::size_t j) { return node(i, j).by_angle; });
+    const auto gap = [&](std::size_t j) { return node(i, j).gap; };
+    const auto slope = [&](std::size_t j) { return node(i, j).by_angle; };
+    const auto slopes = open_slopes(positions_, gap, rule);
+    const auto twist = is_smooth ? open_slopes(positions_, slope, rule) : std::vector<double>(m);
     for (std::size_t j = 0; j < m; ++j) {
       nodes_[i * m + j].by_width = slopes[j];
       nodes_[i * m + j].by_both = twist[j];
@@ -102,7 +144,7 @@ FormMap::FormMap(std::vector<double> angles, std::vector<double> positions,
 // Returns the values between the angles i and i + 1 at position j.
 FormMap::Crossing FormMap::across(std::size_t j, std::size_t i, double s, double width) const {
   const Node &a = node(i, j), &b = node(i + 1, j);
-  const HermiteBasis basis(s, width);
+  const HermiteBasis basis = basis_of(interpolation_, s, width);
   const std::array<double, 4> gaps{a.gap, a.by_angle, b.gap, b.by_angle};
   const std::array<double, 4> slopes{a.by_width, a.by_both, b.by_width, b.by_both};
   return {{combined(basis.value, gaps), combined(basis.slope, gaps), combined(basis.value, slopes),
@@ -129,7 +171,7 @@ FormGap FormMap::at(double angle, double z) const {
   const auto right = std::upper_bound(positions_.begin() + 1, positions_.end() - 1, inside);
   const std::size_t j = static_cast<std::size_t>(right - positions_.begin()) - 1;
   const double height = positions_[j + 1] - positions_[j];
-  const HermiteBasis basis((inside - positions_[j]) / height, height);
+  const HermiteBasis basis = basis_of(interpolation_, (inside - positions_[j]) / height, height);
   const Crossing a = across(j, i, s, width), b = across(j + 1, i, s, width);
   const std::array<double, 4> gaps{a.gap, a.by_width, b.gap, b.by_width};
   const std::array<double, 4> turns{a.by_angle, a.by_both, b.by_angle, b.by_both};

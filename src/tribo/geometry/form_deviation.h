@@ -12,7 +12,11 @@
 ///   lobes     a cos n(φ − φ₀)
 ///   taper     D z/L
 ///   crown     H (2z/L)²
-///   measured  piecewise bicubic through points on a grid, C¹, periodic in φ
+///   measured  through points on a grid, periodic in φ: between two points along φ or z
+///             monotone  cubic, C¹, between the gaps of both: a step that is measured stays a step. Slopes are those of `smooth` up to three
+///                       times the smaller chord beside a point, 0 at its largest and smallest gaps
+///             linear    straight
+///             smooth    cubic, C¹, with slopes of the parabola through three points; beyond both gaps beside a step
 ///
 /// δ added gap [m]; φ angle from the x axis of the bearing's or, for δ_j, the journal's marker
 /// [rad]; z from the mid plane [m]; ψ rotation of the journal in the bearing [rad], so that a turning
@@ -21,8 +25,8 @@
 /// middle [m]; L length [m].
 /// Sign: positive is more gap, on bore and journal alike: metal that is missing.
 /// Valid for δ small against the radius, as the film's own h. Measured forms: end values are held
-/// beyond the outermost z; of third order in the spacing of the points.
-/// Source: geometry.
+/// beyond the outermost z; smooth ones are of third order in the spacing of the points, others of second where they have an extreme.
+/// Source: geometry; monotone: [FritschCarlson1980].
 namespace stribeck {
 
 /// δ [m] and its derivatives.
@@ -59,13 +63,17 @@ struct Crown {
   static const Schema<Crown>& schema();
 };
 
+/// How measured gaps are interpolated between two points.
+enum class FormInterpolation { monotone, linear, smooth };
+
 /// Gaps measured on a grid of angles and positions.
 class FormMap {
  public:
   /// Angles [rad] increase within one revolution, three at least; positions [m] increase, one at least;
   /// gap of (angle i, position j) at [i * positions + j] [m].
   FormMap(std::vector<double> angles, std::vector<double> positions,
-          const std::vector<double>& gaps);
+          const std::vector<double>& gaps,
+          FormInterpolation interpolation = FormInterpolation::smooth);
 
   FormGap at(double angle, double z) const;
 
@@ -82,7 +90,9 @@ class FormMap {
     return nodes_[i % angles_.size() * positions_.size() + j];
   }
   Crossing across(std::size_t j, std::size_t i, double s, double width) const;
+  void set_slopes();
 
+  FormInterpolation interpolation_;
   std::vector<double> angles_, positions_;
   std::vector<Node> nodes_;
 };

@@ -60,13 +60,14 @@ TEST(FormDeviation, adds_its_terms) {
 double smooth(double phi, double z) {
   return um * (std::cos(2 * phi - 0.5) + 0.3 * std::sin(phi)) * (1 + std::cos(60 * z));
 }
-FormMap sampled(std::size_t n, std::size_t m) {
+FormMap sampled(std::size_t n, std::size_t m,
+                FormInterpolation interpolation = FormInterpolation::smooth) {
   std::vector<double> angles, positions, gaps;
   for (std::size_t i = 0; i < n; ++i) angles.push_back(-1 + 2 * pi * double(i) / double(n));
   for (std::size_t j = 0; j < m; ++j) positions.push_back(-L / 2 + L * double(j) / double(m - 1));
   for (const double phi : angles)
     for (const double z : positions) gaps.push_back(smooth(phi, z));
-  return {angles, positions, gaps};
+  return {angles, positions, gaps, interpolation};
 }
 
 TEST(FormMap, passes_through_its_points) {
@@ -92,6 +93,44 @@ TEST(FormMap, of_parabolas_across_the_width_is_exact) {
   }
 }
 
+/// A relief of 25 µm from 10 to 170 degrees, measured at few places.
+FormMap relief(FormInterpolation interpolation) {
+  std::vector<double> angles;
+  for (const double degree : {9.0, 10.0, 90.0, 170.0, 171.0, 270.0})
+    angles.push_back(degree * pi / 180);
+  std::vector<double> gaps;
+  for (const double depth : {0.0, 25.0, 25.0, 25.0, 0.0, 0.0})
+    for (const double across : {0.0, 1.0, 1.0, 0.0}) gaps.push_back(depth * across * um);
+  return {angles, {-0.01, -0.009, 0.009, 0.01}, gaps, interpolation};
+}
+
+TEST(FormMap, of_a_step_stays_between_its_points_unless_it_is_to_be_smooth) {
+  const auto range = [](FormInterpolation interpolation) {
+    const FormMap map = relief(interpolation);
+    double least = 0, most = 0;
+    for (double phi = 0; phi < 2 * pi; phi += 1e-3)
+      for (const double z : {-0.0099, -0.0095, -0.005, 0.0, 0.0092}) {
+        least = std::min(least, map.at(phi, z).gap);
+        most = std::max(most, map.at(phi, z).gap);
+      }
+    return std::array{least, most};
+  };
+  for (const FormInterpolation one : {FormInterpolation::monotone, FormInterpolation::linear}) {
+    EXPECT_GE(range(one)[0], -1e-18);
+    EXPECT_LE(range(one)[1], 25 * um + 1e-18);
+  }
+  EXPECT_GT(range(FormInterpolation::smooth)[1], 100 * um);
+}
+
+TEST(FormMap, is_straight_between_points_where_it_is_linear) {
+  const FormMap map = relief(FormInterpolation::linear);
+  EXPECT_NEAR(map.at(9.25 * pi / 180, 0).gap, 6.25 * um, 1e-18);
+  EXPECT_NEAR(map.at(9.25 * pi / 180, 0).by_angle, 25 * um * 180 / pi, 1e-15);
+  EXPECT_NEAR(map.at(pi / 2, -0.0095).gap, 12.5 * um, 1e-18);
+  EXPECT_NEAR(map.at(pi / 2, -0.0095).by_width, 25e-3, 1e-14);
+  EXPECT_NEAR(map.at(9.25 * pi / 180, -0.0095).twist, 25e-3 * 180 / pi, 1e-11);
+}
+
 double worst_error(const FormMap& map) {
   double worst = 0;
   for (double phi = 0; phi < 7; phi += 0.037)
@@ -107,18 +146,21 @@ TEST(FormMap, converges_to_a_smooth_form) {
 }
 
 TEST(FormMap, has_the_slopes_of_its_values_and_no_kinks_around) {
-  const FormMap map = sampled(7, 4);
-  std::mt19937 random(7);
-  std::uniform_real_distribution<double> angle(-8, 8), place(-0.0199, 0.0199);
-  for (int k = 0; k < 100; ++k) {
-    const double phi = angle(random), z = place(random);
-    const FormGap at = map.at(phi, z);
-    const double by_angle = (map.at(phi + 1e-5, z).gap - map.at(phi - 1e-5, z).gap) / 2e-5;
-    const double by_width = (map.at(phi, z + 1e-8).gap - map.at(phi, z - 1e-8).gap) / 2e-8;
-    // steps may straddle a point of the grid, where the second derivative jumps: 1e-5 of µm, and of
-    // µm/mm over mm
-    EXPECT_NEAR(at.by_angle, by_angle, 1e-4 * um);
-    EXPECT_NEAR(at.by_width, by_width, 1e-4 * um / 1e-2);
+  for (const FormInterpolation interpolation :
+       {FormInterpolation::smooth, FormInterpolation::monotone}) {
+    const FormMap map = sampled(7, 4, interpolation);
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> angle(-8, 8), place(-0.0199, 0.0199);
+    for (int k = 0; k < 100; ++k) {
+      const double phi = angle(random), z = place(random);
+      const FormGap at = map.at(phi, z);
+      const double by_angle = (map.at(phi + 1e-5, z).gap - map.at(phi - 1e-5, z).gap) / 2e-5;
+      const double by_width = (map.at(phi, z + 1e-8).gap - map.at(phi, z - 1e-8).gap) / 2e-8;
+      // steps may straddle a point of the grid, where the second derivative jumps: 1e-5 of µm, and of
+      // µm/mm over mm
+      EXPECT_NEAR(at.by_angle, by_angle, 1e-4 * um);
+      EXPECT_NEAR(at.by_width, by_width, 1e-4 * um / 1e-2);
+    }
   }
 }
 
