@@ -247,7 +247,8 @@ std::optional<Violation> JournalBearing<D>::violation(const State& s, Work& work
   const double ratio = eccentricity_ratio(s);
   const bool is_round = film_.extras().bore.is_perfect() && film_.extras().journal.is_perfect();
   const bool keeps_clearance = is_round && !film_.extras().thermal && !is_elastic();
-  if (!std::isfinite(ratio) || (keeps_clearance && !film_.has_contact() && ratio >= 1))
+  if (!std::isfinite(ratio) || (keeps_clearance && !film_.has_contact() && ratio >= 1 &&
+                                film_.has_surface_towards(eccentricity(motion(s), film_))))
     return out_of_bearing(name(), ratio);
   if (film_.slides() && film_.overlap(surface_motion(motion(s), film_).slide) <= 0)
     return out_of_overlap(name());

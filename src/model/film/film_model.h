@@ -64,6 +64,9 @@ class FilmModel {
   virtual bool in_space() const = 0;
   /// Returns the journal that it surrounds; null for a film between other surfaces.
   virtual const JournalSizes* journal() const { return nullptr; }
+  /// Returns whether the journal may be further from the middle than the clearance: in a bearing that is not round or not whole, or that
+  /// deflects.
+  virtual bool passes_clearance() const { return false; }
   virtual bool lubricates(JointKind kind) const {
     return kind == JointKind::revolute || kind == JointKind::cylindrical;
   }

@@ -36,6 +36,9 @@ class FiniteFilm final : public FilmModel {
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return true; }
   const JournalSizes* journal() const override { return &sizes; }
+  bool passes_clearance() const override {
+    return arc || !bore_profile.empty() || !journal_profile.empty() || !elasticity.is_rigid();
+  }
   bool lubricates(JointKind kind) const override {
     return FilmModel::lubricates(kind) || kind == JointKind::translational;
   }

@@ -16,8 +16,8 @@ namespace {
 
 void check_film_sizes(const FilmSpec& film, Diagnostics& diagnostics) {
   if (!film.model || !film.model->journal()) return;
-  for (const auto& relation : JournalSizes::schema().checks)
-    relation(film.model->journal(), diagnostics);
+  check_journal_radii(*film.model->journal(), diagnostics);
+  if (!film.model->passes_clearance()) check_journal_start(*film.model->journal(), diagnostics);
 }
 
 /// A model of a film that the joint can have.

@@ -8,19 +8,6 @@
 namespace stribeck {
 namespace {
 
-void check_journal_start(const JournalSizes& sizes, Diagnostics& diagnostics) {
-  const auto [x, y] = sizes.start.value_or(std::array<double, 2>{});
-  const double eccentricity = std::hypot(x, y);
-  const double clearance = sizes.radial_clearance_value();
-  if (eccentricity >= clearance)
-    diagnostics.add(
-        "start",
-        fmt::format("the journal would start {:.6g} m off centre, outside its bearing with a "
-                    "radial clearance of {:.6g} m.",
-                    eccentricity, clearance),
-        "Start it inside: the eccentricity is smaller than the clearance.");
-}
-
 /// A clearance written in metres by a slip is one in millimetres or micrometres; usual are 1e-4 to 5e-2 of the radius.
 std::string clearance_remedy(double clearance, double radius) {
   constexpr double slip = 0.1;  // [m]; less is hardly a number that lacks its unit
@@ -38,7 +25,9 @@ int given(const JournalSizes& sizes) {
          sizes.radial_clearance.has_value();
 }
 
-void check_radii(const JournalSizes& sizes, Diagnostics& diagnostics) {
+}  // namespace
+
+void check_journal_radii(const JournalSizes& sizes, Diagnostics& diagnostics) {
   if (given(sizes) != 2)
     return diagnostics.add(
         "",
@@ -66,10 +55,21 @@ void check_radii(const JournalSizes& sizes, Diagnostics& diagnostics) {
             "a radial clearance of {:.6g} m is not smaller than the journal's radius of {:.6g} m.",
             sizes.radial_clearance_value(), sizes.journal_radius_value()),
         clearance_remedy(sizes.radial_clearance_value(), sizes.journal_radius_value()));
-  check_journal_start(sizes, diagnostics);
 }
 
-}  // namespace
+void check_journal_start(const JournalSizes& sizes, Diagnostics& diagnostics) {
+  if (!sizes.sound() || sizes.radial_clearance_value() >= sizes.journal_radius_value()) return;
+  const auto [x, y] = sizes.start.value_or(std::array<double, 2>{});
+  const double eccentricity = std::hypot(x, y);
+  const double clearance = sizes.radial_clearance_value();
+  if (eccentricity >= clearance)
+    diagnostics.add(
+        "start",
+        fmt::format("the journal would start {:.6g} m off centre, outside its bearing with a "
+                    "radial clearance of {:.6g} m.",
+                    eccentricity, clearance),
+        "Start it inside: the eccentricity is smaller than the clearance.");
+}
 
 bool JournalSizes::sound() const {
   return given(*this) == 2 && journal_radius_value() > 0 && radial_clearance_value() > 0;
@@ -106,7 +106,8 @@ const Schema<JournalSizes>& JournalSizes::schema() {
               "eccentricity of the journal at the start, in the axes of the bearing's marker; "
               "left out, 0, or where joints place it within the clearance",
               Presence::optional)
-          .check(check_radii);
+          .check(check_journal_radii)
+          .check(check_journal_start);
   return s;
 }
 

@@ -36,4 +36,8 @@ struct JournalSizes {
   static const Schema<JournalSizes>& schema();
 };
 
+/// Reports radii that leave no journal or no clearance, and a start outside of a bearing that is round and whole.
+void check_journal_radii(const JournalSizes&, Diagnostics&);
+void check_journal_start(const JournalSizes&, Diagnostics&);
+
 }  // namespace stribeck

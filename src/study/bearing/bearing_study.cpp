@@ -251,12 +251,9 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
 }
 
 BearingClearance BearingStudy::clearance() const {
-  const bool passed =
-      grid_film_ &&
-      (grid_film_->patch_extras().elastic ||
-       (grid_film_->extras().thermal && grid_film_->extras().thermal->grows()) ||
-       !grid_film_->extras().bore.is_perfect() || !grid_film_->extras().journal.is_perfect());
-  return {conditions_.radial_clearance, passed};
+  const bool grows =
+      grid_film_ && grid_film_->extras().thermal && grid_film_->extras().thermal->grows();
+  return {conditions_.radial_clearance, grows || spec_->film->model->passes_clearance()};
 }
 
 /// Steps in which elastic films are led to an eccentricity from smaller ones.
@@ -371,11 +368,13 @@ double BearingStudy::thin_width(const SteadyFilm& steady, const BearingState& st
     return std::sqrt(2 * (1 - x) / x);
   }
   const FilmPatch& patch = grid_film_->film().patch();
+  const Field& surface = grid_film_->film().domain().surface();
   const Gap& gap = steady.work().gap;
   int most = 0;
   for (int i = 0; i < patch.rows(); ++i) {
     int thin = 0;
-    for (int j = 0; j < patch.columns(); ++j) thin += gap.h[patch.cell(j, i)] < 2 * state.min_film;
+    for (int j = 0; j < patch.columns(); ++j)
+      thin += surface[patch.cell(j, i)] > 0 && gap.h[patch.cell(j, i)] < 2 * state.min_film;
     most = std::max(most, thin);
   }
   return std::max(most, 1) * grid_film_->grid().narrowest();

@@ -123,6 +123,56 @@ TEST(BearingStudy, a_partial_arc_bears_and_takes_less_friction) {
   EXPECT_NEAR(b.on_grid->feed_flow / b.on_grid->side_flow, 1, 1e-10);
 }
 
+/// The arc has no surface where a journal beyond the clearance would touch. Reference: finite elements with lines of the grid on all edges,
+/// two grids extrapolated.
+TEST(BearingStudy, a_journal_beyond_the_clearance_bears_over_a_partial_arc) {
+  const std::string text = R"([model]
+name = "partial arc"
+[body.shaft]
+mass = 5
+inertia = 1e-2
+[joint.main]
+type = "revolute"
+between = ["ground", "shaft"]
+realism = "lubricated"
+[joint.main.film]
+model = "reynolds"
+journal_radius = "50 mm"
+radial_clearance = "0.1 mm"
+length = "100 mm"
+lubricant = "oil"
+arc = ["-150 deg", "-30 deg"]
+cavitation = "reynolds"
+cavitation_pressure = 0
+cells_circumferential = 360
+cells_axial = 10
+start = ["105 um", 0]
+[lubricant.oil]
+viscosity = "10 mPa s"
+[drive.motor]
+joint = "main"
+speed = "600 rpm"
+[simulation]
+duration = "10 us"
+)";
+  BearingQuestion q;
+  q.eccentricity_ratio = 1.05;
+  q.at = 0;
+  const double turning = 600 * std::numbers::pi / 30;
+  const BearingState rest = BearingStudy(read_model_text(text, "arc.toml"), "").at_rest(q, turning);
+  EXPECT_NEAR(rest.load, 5030, 0.01 * 5030);
+  EXPECT_NEAR(rest.load_direction, -52.5 * std::numbers::pi / 180, 0.01);
+  const double at_the_edge = 1e-4 * (1 - 1.05 * std::cos(std::numbers::pi / 6));
+  EXPECT_GT(rest.min_film, at_the_edge);  // that of the outermost column
+  EXPECT_LT(rest.min_film, 1.15 * at_the_edge);
+  EXPECT_EQ(simulate(read_model_text(text, "arc.toml")).status, RunStatus::done);
+  // Towards its surface the bearing ends at the clearance.
+  const RunResult touching =
+      simulate(read_model_text(text, "arc.toml", {"joint.main.film.start=[0,\"-101 um\"]"}));
+  EXPECT_EQ(touching.status, RunStatus::failed);
+  EXPECT_NE(touching.message.find("would touch its bearing"), std::string::npos);
+}
+
 TEST(BearingStudy, a_feed_aside_of_the_mid_plane_takes_the_whole_width) {
   const std::string at_one_end =
                         "joint.main.film.feed=[{shape=\"pocket\",angle=\"90 "

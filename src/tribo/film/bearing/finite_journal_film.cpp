@@ -1,6 +1,8 @@
 #include "tribo/film/bearing/finite_journal_film.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "base/error.h"
@@ -16,7 +18,7 @@ void add_form(const FilmGrid& g, const FormDeviation& form, double turn, double 
   if (form.is_perfect()) return;
   for (int c = 0; c < g.size(); ++c) {
     if (g.used[c] == 0) continue;
-    const double angle = g.angle[c / g.stride()] - turn, edge = g.edge_angle[c / g.stride()] - turn;
+    const double angle = g.angle[c / g.stride()] - turn, edge = g.flow_angle[c / g.stride()] - turn;
     gap.h[c] += form.at(angle, g.at_z[c] - slide).*what;
     gap.east[c] += form.at(edge, g.at_z[c] - slide).*what;
     gap.south[c] += form.at(angle, g.south_z[c] - slide).*what;
@@ -186,6 +188,18 @@ void FiniteJournalFilm::shape(const SurfaceMotion& motion, Gap& gap) const {
 
 Field FiniteJournalFilm::modal_deflection(const Eigen::VectorXd& eta) const {
   return (*extras_.modes * eta).array();
+}
+
+bool FiniteJournalFilm::has_surface_towards(const Eigen::Vector2d& direction) const {
+  constexpr double turn = 2 * std::numbers::pi;
+  const double angle = std::atan2(direction.y(), direction.x());
+  const Field& surface = film().domain().surface();
+  for (int j = 0; j < grid().columns(); ++j) {
+    const double from_edge = angle - grid().edge_angle[grid().before(j)];
+    if (from_edge - turn * std::floor(from_edge / turn) < grid().width(j))
+      return (surface.segment(grid().cell(j, 0), grid().rows()) > 0).any();
+  }
+  return true;
 }
 
 double FiniteJournalFilm::overlap(double slide) const {

@@ -93,6 +93,8 @@ class FiniteJournalFilm : public PatchFilm {
   int modes() const { return extras_.modes ? static_cast<int>(extras_.modes->cols()) : 0; }
   /// S η by cell [m].
   Field modal_deflection(const Eigen::VectorXd& eta) const;
+  /// The bearing has a surface in this direction from its middle, somewhere along its width: no arc and no groove leaves it open.
+  bool has_surface_towards(const Eigen::Vector2d& direction) const;
   /// Part of the film's length that the journal covers [m].
   double overlap(double slide) const;
 

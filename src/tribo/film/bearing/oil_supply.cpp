@@ -216,10 +216,13 @@ void fit(FilmGrid& grid, const BearingArc& arc) {
 void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double fraction) {
   const FilmGrid& grid = film.grid();
   const double middle = (arc.from + arc.to) / 2, half = (arc.to - arc.from) / 2;
-  for (int j = 0; j < grid.columns(); ++j)
-    if (std::abs(apart(middle_angle(grid, j), middle)) > half)
-      for (int i = 0; i < grid.rows(); ++i)
-        film.domain().exclude_surface(grid.cell(j, i), pressure, fraction);
+  const auto is_open = [&](int j) { return std::abs(apart(middle_angle(grid, j), middle)) > half; };
+  for (int j = 0; j < grid.columns(); ++j) {
+    if (is_open(j) != is_open(grid.next(j))) film.end_surface(j, is_open(j));
+    if (!is_open(j)) continue;
+    for (int i = 0; i < grid.rows(); ++i)
+      film.domain().exclude_surface(grid.cell(j, i), pressure, fraction);
+  }
 }
 
 }  // namespace stribeck

@@ -143,6 +143,9 @@ class ReynoldsFilm : public ReynoldsEquation {
   ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
       : ReynoldsEquation(grid, flow), grid_(std::move(grid)) {}
   const FilmGrid& grid() const { return grid_; }
+  void end_surface(int column, bool surface_is_behind) {
+    grid_.end_surface(column, surface_is_behind);
+  }
 
  private:
   FilmGrid grid_;

@@ -27,6 +27,7 @@ FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool hal
 void FilmGrid::set_columns(std::vector<double> centres, std::vector<double> edges) {
   angle = std::move(centres);
   edge_angle = std::move(edges);
+  flow_angle = edge_angle;
   measure();
 }
 
@@ -34,6 +35,13 @@ void FilmGrid::set_rows(std::vector<double> centres, std::vector<double> edges) 
   z = std::move(centres);
   edge_z = std::move(edges);
   measure();
+}
+
+void FilmGrid::end_surface(int column, bool surface_is_behind) {
+  const int on = surface_is_behind ? next(column) : column;
+  flow_angle[column] =
+      edge_angle[column] + std::remainder(angle[on] - edge_angle[column], 2 * pi) / 2;
+  for (int i = 0; i < rows(); ++i) fill(column, i);
 }
 
 void FilmGrid::measure() {
@@ -56,6 +64,7 @@ void FilmGrid::place_columns(int columns, const Grading& grading) {
     angle.push_back(at(j));
     edge_angle.push_back(at(j + 0.5));
   }
+  flow_angle = edge_angle;
 }
 
 void FilmGrid::place_rows(int rows) {
@@ -71,8 +80,8 @@ void FilmGrid::fill(int j, int i) {
   used[c] = 1;
   cosine[c] = std::cos(angle[j]);
   sine[c] = std::sin(angle[j]);
-  edge_cosine[c] = std::cos(edge);
-  edge_sine[c] = std::sin(edge);
+  edge_cosine[c] = std::cos(flow_angle[j]);
+  edge_sine[c] = std::sin(flow_angle[j]);
   at_z[c] = z[i];
   south_z[c] = edge_z[i];
   north_z[c] = edge_z[i + 1];

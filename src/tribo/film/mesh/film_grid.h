@@ -25,6 +25,9 @@ class FilmGrid : public FilmPatch {
   double radius() const { return radius_; }
   double length() const { return rows_graded_.length(); }
   const AxialGrading& axial_grading() const { return rows_graded_; }
+  /// Ends the surface at the edge from a column to the next. Half of a cell away from the middle of the next, flow over this edge passes the
+  /// film from there to the middle of the column that has a surface, and counts with the gap halfway.
+  void end_surface(int column, bool surface_is_behind);
   /// Returns the width of a column [rad].
   double width(int column) const {
     return std::remainder(edge_angle[column] - edge_angle[before(column)], 2 * std::numbers::pi);
@@ -35,10 +38,12 @@ class FilmGrid : public FilmPatch {
   /// Angles of columns, ascending from 0 to below 2π [rad]; places of rows [m].
   std::vector<double> angle, z;
   std::vector<double> edge_angle;  ///< angle of the edge from a column to the next [rad]
-  std::vector<double> edge_z;      ///< places of the rows + 1 edges [m]
+  /// Angle whose gap counts for flow over that edge: its own, but where the surface ends [rad].
+  std::vector<double> flow_angle;
+  std::vector<double> edge_z;  ///< places of the rows + 1 edges [m]
   // Fields by cell, in this order of loops; zero in the padding.
   Field cosine, sine;            ///< values at the cell's angle
-  Field edge_cosine, edge_sine;  ///< values at the angle of the edge to the next column
+  Field edge_cosine, edge_sine;  ///< values at the flow_angle of the edge to the next column
   Field at_z, south_z, north_z;  ///< z of the cell, of the edges below and above it [m]
 
  private:
