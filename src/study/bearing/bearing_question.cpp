@@ -6,7 +6,8 @@
 
 namespace stribeck {
 
-void check_question(const BearingQuestion& q, const BearingClearance& clearance, double omega) {
+void check_question(const BearingQuestion& q, const BearingClearance& clearance, double omega,
+                    bool carries_at_rest) {
   if (q.load.has_value() == q.eccentricity_ratio.has_value())
     throw InputError(
         "--load",
@@ -28,8 +29,10 @@ void check_question(const BearingQuestion& q, const BearingClearance& clearance,
         "--eccentricity",
         fmt::format("{:.6g} is not allowed: must be >= 0 and < {}.", *q.eccentricity_ratio, most),
         fmt::format("It is relative to the radial clearance of {:.6g} m.", clearance.radial));
-  if (omega == 0)
-    throw InputError("--speed", "a journal at rest has no steady film that carries a load.",
+  if (omega == 0 && !carries_at_rest)
+    throw InputError("--speed",
+                     "a journal at rest has no steady film that carries a load: no supply or end "
+                     "has a pressure above that of the others.",
                      "Give a speed other than 0, such as --speed \"1000 rpm\".");
 }
 

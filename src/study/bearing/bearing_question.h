@@ -16,7 +16,9 @@ struct BearingQuestion {
   std::optional<double> at;  ///< direction of the eccentricity, bearing axes [rad]
 };
 
-/// Throws InputError for a question without an answer. omega: speed of the journal [rad/s].
-void check_question(const BearingQuestion&, const BearingClearance&, double omega);
+/// Throws InputError for a question without an answer. omega: speed of the journal [rad/s]; carries_at_rest: its supply carries a journal that
+/// does not rotate.
+void check_question(const BearingQuestion&, const BearingClearance&, double omega,
+                    bool carries_at_rest);
 
 }  // namespace stribeck

@@ -35,8 +35,9 @@ std::string place(const BearingState& b) {
   return figure_line("eccentricity ratio", b.eccentricity_ratio, "") +
          figure_line("attitude angle beta", b.attitude / degree, "deg",
                      "from load to eccentricity, in the sense of rotation") +
-         figure_line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
-         figure_line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
+         (b.omega == 0 ? ""
+                       : figure_line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
+                             figure_line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2")) +
          figure_line("Reynolds number", b.regime.reynolds, "",
                      fmt::format("rho omega R c/eta; Taylor number {:.4g}", b.regime.taylor)) +
          figure_line("smallest film", b.min_film * 1e6, "um") +
@@ -57,7 +58,8 @@ std::string flows(const BearingState& b) {
   if (b.on_grid) {
     const double unit = R * c * L * std::abs(b.omega) / (2 * pi);
     const auto flow = [&](const char* name, double q, const char* ratio) {
-      return figure_line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
+      return figure_line(name, q * 6e7, "ml/min",
+                         unit > 0 ? fmt::format("{} = {:.4g}", ratio, q / unit) : "");
     };
     text += flow("side flow", b.on_grid->side_flow,
                  b.on_grid->end_inflow > 0 ? "net, Qs/(R c N L)" : "Qs/(R c N L)") +
@@ -92,7 +94,7 @@ std::string flows(const BearingState& b) {
 std::string dynamics(const BearingState& b) {
   const double c = b.conditions.radial_clearance;
   const auto rows = [&](const char* name, const Eigen::Matrix2d& m, double unit) {
-    if (b.load == 0)
+    if (b.load == 0 || !std::isfinite(unit))
       return fmt::format("  {:<26}{:>14.6g} {:>14.6g}\n  {:<26}{:>14.6g} {:>14.6g}\n", name,
                          m(0, 0), m(0, 1), "", m(1, 0), m(1, 1));
     return fmt::format(
@@ -106,11 +108,12 @@ std::string dynamics(const BearingState& b) {
   if (!b.whirl) return text + "  stable for any mass of the journal\n";
   if (b.whirl->critical_mass == 0)
     return text + "  unstable with any mass of the journal\n" +
-           figure_line("whirl ratio", b.whirl->speed / std::abs(b.omega), "");
+           (b.omega == 0 ? "" : figure_line("whirl ratio", b.whirl->speed / std::abs(b.omega), ""));
   return text +
          figure_line("critical mass", b.whirl->critical_mass, "kg",
                      "heavier journals are unstable (whirl)") +
-         figure_line("whirl ratio there", b.whirl->speed / std::abs(b.omega), "");
+         (b.omega == 0 ? ""
+                       : figure_line("whirl ratio there", b.whirl->speed / std::abs(b.omega), ""));
 }
 
 Json matrix_json(const Eigen::Matrix2d& m) {

@@ -193,7 +193,7 @@ double BearingStudy::density() const {
 BearingState BearingStudy::at_rest(const BearingQuestion& requested, double omega,
                                    const std::optional<Vector2d>& start) const {
   const BearingQuestion question = completed(requested);
-  check_question(question, clearance(), omega);
+  check_question(question, clearance(), omega, grid_film_ && carries_at_rest(*grid_film_));
   BearingState state;
   state.joint = joint_;
   state.conditions = conditions_;
@@ -266,7 +266,7 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
                                         const BearingForce& force,
                                         const std::optional<Vector2d>& start) const {
   const BearingClearance clearance = this->clearance();
-  const double c = clearance.radial, lead = omega > 0 ? pi / 4 : -pi / 4;
+  const double c = clearance.radial, lead = omega == 0 ? 0 : std::copysign(pi / 4, omega);
   BearingEquilibrium found;
   if (q.load) {
     found = find_equilibrium(force, clearance, *q.load * at_angle(q.direction),

@@ -173,6 +173,27 @@ duration = "10 us"
   EXPECT_NE(touching.message.find("would touch its bearing"), std::string::npos);
 }
 
+/// A pocket that is fed by a pump carries a journal that does not rotate, as one that hardly does.
+TEST(BearingStudy, a_journal_at_rest_is_borne_by_a_pocket_under_pressure) {
+  const std::vector<std::string> fed{
+      "joint.main.film.feed=[{ shape = \"pocket\", angle = \"-90 deg\", width = \"20 mm\", "
+      "length = \"10 mm\", pressure = \"20 bar\" }]",
+      "joint.main.film.cavitation=\"reynolds\""};
+  BearingQuestion q;
+  q.eccentricity_ratio = 0.5;
+  q.at = -std::numbers::pi / 2;
+  const ModelInput input = plain_bearing(fed);
+  const BearingStudy study(input, "");
+  const BearingState rest = study.at_rest(q, 0), slow = study.at_rest(q, 1e-6);
+  EXPECT_GT(rest.load, 100);
+  EXPECT_NEAR(slow.load / rest.load, 1, 1e-6);
+  EXPECT_EQ(rest.power, 0);
+  EXPECT_NEAR(rest.on_grid->feed_flow, rest.on_grid->side_flow, 1e-9 * rest.on_grid->side_flow);
+  const ModelInput unfed =
+      plain_bearing({"joint.main.film.feed=[]", "joint.main.film.cavitation=\"reynolds\""});
+  EXPECT_THROW(BearingStudy(unfed, "").at_rest(q, 0), InputError);
+}
+
 TEST(BearingStudy, a_feed_aside_of_the_mid_plane_takes_the_whole_width) {
   const std::string at_one_end =
                         "joint.main.film.feed=[{shape=\"pocket\",angle=\"90 "

@@ -28,6 +28,7 @@ class JournalSupply {
                 const std::array<double, 2>& end_pressure);
 
   bool empty() const { return feeds_.empty() && !length_; }
+  bool has_feeds() const { return !feeds_.empty(); }
   std::optional<double> length() const { return length_; }
   /// The cells that a journal turned by an angle [rad] at an axial position [m] supplies; slopes over these two.
   void place(const FilmGrid&, double turn, double slide, std::vector<SuppliedCell>&) const;

@@ -17,6 +17,15 @@ bool supplied(const ReynoldsEquation& film) {
   return false;
 }
 
+bool carries_at_rest(const FiniteJournalFilm& film) {
+  const FilmDomain& domain = film.film().domain();
+  const auto& [lower, upper] = film.film().flow().ambient;
+  if (lower != upper || film.extras().supply.has_feeds()) return true;
+  for (int c = 0; c < film.grid().size(); ++c)
+    if (domain.is_prescribed(c) && domain.prescribed_pressure()[c] != lower) return true;
+  return false;
+}
+
 SteadyFilm::SteadyFilm(const FiniteJournalFilm& film, double omega)
     : film_(film), omega_(omega), work_(film), at_rest_(film.grid().size(), 0.0) {
   if (const auto& thermal = film.patch_extras().thermal) {

@@ -15,9 +15,13 @@ namespace stribeck {
 /// A cell is held above cavitation or brings oil, or the ends do: a steady film need not be empty.
 bool supplied(const ReynoldsEquation&);
 
+/// Supplies or ends are at different pressures: oil flows, and may carry, at rest too.
+bool carries_at_rest(const FiniteJournalFilm&);
+
 class SteadyFilm {
  public:
-  /// omega: angular velocity of the journal in bearing axes [rad/s], not 0. The film must outlive this object.
+  /// omega: angular velocity of the journal in bearing axes [rad/s], not 0 but where the film carries at rest. The film must outlive this
+  /// object.
   SteadyFilm(const FiniteJournalFilm&, double omega);
 
   /// Temperatures of surfaces that conduct, in TemperatureRows [K]; those of the supply at first.
