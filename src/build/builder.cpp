@@ -11,6 +11,7 @@
 #include "build/mechanism_builder.h"
 #include "flex/reduction/mode_selection.h"
 #include "model/check/size_hints.h"
+#include "model/check/stated_starts.h"
 
 namespace stribeck {
 namespace {
@@ -118,6 +119,8 @@ BuiltModel build(const ModelInput& input) {
   model.validity_monitors = std::move(builder.validity_monitors);
   model.warnings = size_advice(input);
   std::ranges::move(builder.warnings, std::back_inserter(model.warnings));
+  std::ranges::move(replaced_starts(input.model, m, model.assembly.state),
+                    std::back_inserter(model.warnings));
   model.assumptions = std::move(builder.assumptions);
   std::ranges::move(starts.assumptions, std::back_inserter(model.assumptions));
   if (std::string text = massless_bodies(input.model); !text.empty())

@@ -12,6 +12,7 @@
 #include "dae/analysis/consistent_initialization.h"
 #include "mbs/assembly/assembly.h"
 #include "mbs/system/system.h"
+#include "model/check/stated_starts.h"
 #include "model/joint/dry_kind.h"
 
 namespace stribeck {
@@ -25,7 +26,7 @@ constexpr double least_acceleration = 1e-9;
 std::vector<std::string> unplaced(const ModelFile& file) {
   std::vector<std::string> names;
   for (const auto& [name, joint] : file.joints) {
-    if (!joint.is(Realism::dry)) continue;
+    if (!joint.is(Realism::dry) || has_stated_place(file, joint)) continue;
     const auto sizes = dry_sizes(joint);
     const auto start = sizes ? sizes->start() : std::nullopt;
     if (start && start->reach > 0 && sizes->is_round()) names.push_back(name);

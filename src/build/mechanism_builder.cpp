@@ -11,6 +11,7 @@
 #include "clearance/thermal/network_element.h"
 #include "flex/reduction/mode_selection.h"
 #include "model/body/placement.h"
+#include "model/check/stated_starts.h"
 
 namespace stribeck {
 namespace {
@@ -193,13 +194,21 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   if (spec.type == JointKind::translational || spec.type == JointKind::point_on_line) {
     const double offset = film.sizes().start.value_or(std::array<double, 2>{})[1];
     mechanism.start_in_guide(name, spec.type, a, b,
-                             film.model->guide_start().value_or(GuideStart{offset}));
+                             film.model->guide_start().value_or(GuideStart{offset}),
+                             !has_stated_velocity(file_, spec));
   } else {
-    const auto [place, reach] = film.sizes().initial_place();
-    mechanism.start_at(name, a, b, {place[0], place[1]}, reach);
+    start_journal(name, spec, film.sizes().initial_place());
   }
   drawn.realism = "lubricated";
   film.model->draw(drawn);
+}
+
+template <int D>
+void MechanismBuilder<D>::start_journal(const std::string& name, const JointSpec& spec,
+                                        const JournalStart& assumed) {
+  const auto [a, b] = markers(spec.between);
+  const auto [place, reach] = journal_start(file_, spec, mechanism, a, b, assumed);
+  mechanism.start_at(name, a, b, {place[0], place[1]}, reach, !has_stated_velocity(file_, spec));
 }
 
 /// Returns the rows of the flexible body that has this marker; none for a rigid one.
@@ -237,7 +246,7 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
   if (const auto loaded = loaded_starts.find(name); loaded != loaded_starts.end())
     start = loaded->second;
   hold_axially(name, spec);
-  mechanism.start_at(name, a, b, {start->place[0], start->place[1]}, start->reach);
+  start_journal(name, spec, *start);
 }
 
 template <int D>
@@ -246,13 +255,17 @@ void MechanismBuilder<D>::add_drive(const std::string& name, const DriveSpec& sp
   const auto [a, b] = markers(joint.between);
   const Row row = spec.turns() ? Row::angle : *sliding_row(joint.type);
   const bool by_speed = spec.speed || spec.sliding_speed;
+  std::optional<double> start;  // none: as the bodies are placed
+  const bool in_plane = D == 2 || !spec.turns();
+  if (spec.start || !(in_plane && has_stated_coordinate(file_, joint, spec.turns())))
+    start = spec.start ? spec.start->value : 0;
   const ProfileSpec& profile = spec.angle      ? *spec.angle
                                : spec.speed    ? *spec.speed
                                : spec.position ? *spec.position
                                                : *spec.sliding_speed;
   mechanism.add_drive("drive." + name, row, a, b, by_speed ? DriveKind::speed : DriveKind::position,
                       ports.profile("drive." + name, spec.turns() ? "rad/s" : "m/s", profile),
-                      spec.start.value);
+                      start);
 }
 
 template <int D>
@@ -336,8 +349,7 @@ template <int D>
 void MechanismBuilder<D>::add_force(const std::string& name, const ForceModel& force) {
   ForceAdder adder(*this, "force." + name);
   force.build(adder);
-  if (const auto text = force.advice())
-    warnings.push_back(fmt::format("force.{}.{}", name, *text));
+  if (const auto text = force.advice()) warnings.push_back(fmt::format("force.{}.{}", name, *text));
   const auto markers = force.markers();
   if (force.drawn_as_spring())
     scene.springs.push_back({name, anchors_.at(markers[0]), anchors_.at(markers[1])});

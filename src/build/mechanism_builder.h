@@ -49,6 +49,7 @@ class MechanismBuilder {
   void add_coordinates(const std::string& name, const JointSpec&);
   void add_ideal(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
+  void start_journal(const std::string& name, const JointSpec&, const JournalStart& assumed);
   ModalRows modes_of(const std::string& marker) const;
   void hold_axially(const std::string& name, const JointSpec&);
   void add_dry(const std::string& name, const JointSpec&, Scene::Joint& drawn);

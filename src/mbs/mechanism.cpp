@@ -197,12 +197,13 @@ void Mechanism<D>::add_coupling(std::string name, MarkerId a1, MarkerId b1, Row 
 
 template <int D>
 void Mechanism<D>::add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
-                             ProfilePtr profile, double start) {
+                             ProfilePtr profile, std::optional<double> start) {
   ConstraintRow driven{.label = std::string(row_name(row)), .is_angle = is_angle(row)};
   if (kind == DriveKind::position) driven.target.position = profile.get();
   if (kind == DriveKind::speed) {
     driven.target.speed = profile.get();
-    driven.target.held_at = start;
+    driven.target.held_at = start.value_or(0);
+    driven.held_as_started = !start;
   }
   profiles_.push_back(std::move(profile));
   const int turns = row == Row::angle ? count_turns(a, b) : -1;
@@ -219,14 +220,14 @@ void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
 
 template <int D>
 void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset,
-                            double reach) {
+                            double reach, bool moves_along) {
   Constraint start = held(name, a, b, {Row::x, Row::y});
   start.rows[0].target.held_at = offset.x();
   start.rows[1].target.held_at = offset.y();
   starting_.push_back(
       {std::move(start),
        reach > 0 ? StartingCondition::Source::assumed_place : StartingCondition::Source::stated,
-       reach});
+       reach, moves_along});
   if (D == 3)
     starting_.push_back({held(std::move(name), a, b, {Row::tilt_x, Row::tilt_y}),
                          StartingCondition::Source::assumed_direction});
@@ -234,14 +235,14 @@ void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vec
 
 template <int D>
 void Mechanism<D>::start_in_guide(std::string name, JointKind kind, MarkerId a, MarkerId b,
-                                  const GuideStart& start) {
+                                  const GuideStart& start, bool moves_along) {
   const auto rows = rows_of(kind, D);
   Constraint placed = held(std::move(name), a, b, {rows.begin(), rows.end()});
   for (std::size_t k = 0; k < rows.size(); ++k) {
     if (rows[k] == Row::y) placed.rows[k].target.held_at = start.offset;
     if (rows[k] == Row::angle) placed.rows[k].target.held_at = start.tilt;
   }
-  starting_.push_back({std::move(placed)});
+  starting_.push_back({.constraint = std::move(placed), .moves_along = moves_along});
 }
 
 template <int D>

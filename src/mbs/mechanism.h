@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,13 +32,14 @@ struct InitialMotion<3> {
 
 enum class DriveKind { position, speed };
 
-/// Rows that hold at the start only. Those that a model does not state are left out where the joints cannot be closed with it: first the
+/// Rows that hold at the start only, and their rates with them but where velocities are stated. Those that a model does not state are left out where the joints cannot be closed with it: first the
 /// direction of an axis, then a place, as far as its reach [m].
 struct StartingCondition {
   enum class Source { stated, assumed_place, assumed_direction };
   Constraint constraint;
   Source source = Source::stated;
   double reach = 0;
+  bool moves_along = true;  ///< B starts with A's velocity there
 };
 
 /// Start of a slider in its guide, in the guide's axes: offset across it along y [m], and rotation about z [rad].
@@ -83,17 +85,21 @@ class Mechanism {
   /// Couples coordinates of two pairs: first + ratio × second stays what it is at the start.
   void add_coupling(std::string name, MarkerId a1, MarkerId b1, Row first, MarkerId a2, MarkerId b2,
                     Row second, double ratio);
-  /// Prescribes one relative coordinate of B against A. For DriveKind::speed the coordinate starts at `start`.
   /// Holds one coordinate of B from A at zero, beside what a force element does between them.
   void hold(std::string name, Row row, MarkerId a, MarkerId b);
+  /// Prescribes one relative coordinate of B against A. For DriveKind::speed the coordinate starts at `start`; without, where the bodies are
+  /// placed.
   void add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
-                 ProfilePtr profile, double start = 0);
+                 ProfilePtr profile, std::optional<double> start = 0.0);
   void add_force(std::unique_ptr<ForceElement> element);
   /// Assembly places B at this offset from A, in A's axes, z axes parallel, and lets it start with A's velocity there
-  /// (a journal in its bearing); the run is free of it. With a reach [m] the offset is assumed and may become anything below it.
-  void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset, double reach = 0);
+  /// (a journal in its bearing), but where it does not move along; the run is free of it. With a reach [m] the offset is assumed and may become
+  /// anything below it.
+  void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset, double reach = 0,
+                bool moves_along = true);
   /// Starts a slider B in its guide A likewise; it is as free along the guide's x axis as joints and drives leave it.
-  void start_in_guide(std::string name, JointKind kind, MarkerId a, MarkerId b, const GuideStart&);
+  void start_in_guide(std::string name, JointKind kind, MarkerId a, MarkerId b, const GuideStart&,
+                      bool moves_along = true);
   /// Counts the full revolutions of B relative to A about z, in the row of State::history that is returned. -1 in the plane, where
   /// angles count by themselves.
   int count_turns(MarkerId a, MarkerId b);

@@ -279,6 +279,15 @@ void require_inertia(const System<D>& system, const State& s) {
                    "Give it a moment of inertia about every axis, or a joint that holds its turn.");
 }
 
+/// The rows that starting velocities shall meet.
+template <int D>
+ConstraintSet<D> velocity_rows(const System<D>& system, Source last) {
+  std::vector<Constraint> all = system.constraint_set().constraints();
+  for (const StartingCondition& condition : system.mechanism().starting_conditions())
+    if (condition.source <= last && condition.moves_along) all.push_back(condition.constraint);
+  return {system.mechanism(), std::move(all)};
+}
+
 /// Returns the number of rows that belong to joints (not to drives); these come first.
 template <int D>
 int joint_rows(const Mechanism<D>& m) {
@@ -296,7 +305,7 @@ Assembly assemble(System<D>& system) {
   State& s = result.state = system.blank_state();
   system.hold_as_started(s);
   const Source last = close_from_start(system, result);
-  const ConstraintSet<D> set(system.mechanism(), starting_constraints(system, last));
+  const ConstraintSet<D> set = velocity_rows(system, last);
   system.count_turns(s);
   result.redundant = find_redundant(system, system.constraint_set(), s);
   require_regular_position(system, s, result.redundant);

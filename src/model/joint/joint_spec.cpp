@@ -172,12 +172,13 @@ void check_profiles(const DriveSpec& drive, Diagnostics& diagnostics) {
         "", fmt::format("{} of angle, speed, position and sliding_speed are given.", given),
         "Give exactly one: angle or speed for a revolute joint, position or sliding_speed for a "
         "translational one.");
-  if (drive.start.dimension && *drive.start.dimension != (drive.turns() ? radian : metre))
+  if (drive.start && drive.start->dimension &&
+      *drive.start->dimension != (drive.turns() ? radian : metre))
     diagnostics.add("start",
                     drive.turns() ? "a length, but this drive is rotational."
                                   : "an angle, but this drive is translational.",
                     {});
-  if (drive.start.value != 0 && (drive.angle || drive.position))
+  if (drive.start && drive.start->value != 0 && (drive.angle || drive.position))
     diagnostics.add("start", "only a drive by speed has it.",
                     "The profile itself says where the joint starts.");
 }
@@ -336,7 +337,10 @@ const Schema<DriveSpec>& DriveSpec::schema() {
           .family("sliding_speed", &DriveSpec::sliding_speed, sliding_speed_profiles(),
                   "its velocity")
           .any_quantity("start", &DriveSpec::start, {radian, metre},
-                        "angle or displacement at the start of a drive by speed", defaulted)
+                        "angle or displacement at the start of a drive by speed; left out, where "
+                        "the angle (in the plane) or position of a body of the joint places it, "
+                        "else 0",
+                        Presence::optional)
           .check(check_profiles);
   return s;
 }

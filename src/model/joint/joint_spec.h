@@ -71,7 +71,8 @@ struct JointSpec {
 struct DriveSpec {
   std::string joint;
   std::optional<ProfileSpec> angle, position, speed, sliding_speed;
-  Quantity start;  ///< start of a joint driven by its speed [rad or m]
+  /// Start of a joint driven by its speed [rad or m]; none: where its bodies are placed by an angle or a position, else 0.
+  std::optional<Quantity> start;
 
   bool turns() const { return angle.has_value() || speed.has_value(); }
   static const Schema<DriveSpec>& schema();
