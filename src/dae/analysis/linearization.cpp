@@ -134,6 +134,14 @@ bool settle(const DaeProblem& problem, const RotatingMotion& rotation, State& s)
   return false;
 }
 
+/// True when two linearisations in the same directions have the same matrices, to a share of the larger.
+bool same(const Linearization& now, const Linearization& then, double share) {
+  const auto kept = [share](const MatrixXd& a, const MatrixXd& b) {
+    return (a - b).norm() <= share * std::max(a.norm(), b.norm());
+  };
+  return kept(now.M, then.M) && kept(now.C, then.C) && kept(now.K, then.K);
+}
+
 bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s) {
   constexpr double angle = 0.3;
   const MatrixXd Z = free_directions(problem, s), there = rotation.rotated(Z, angle);
@@ -147,15 +155,26 @@ bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const 
   if ((G * there).norm() > same_matrix * G.norm()) return false;
   const Linearization now = reduced(problem, s, Z, &rotation),
                       then = reduced(problem, moving, there, &rotation);
-  const auto kept = [](const MatrixXd& a, const MatrixXd& b) {
-    return (a - b).norm() <= same_matrix * std::max(a.norm(), b.norm());
-  };
-  return kept(now.M, then.M) && kept(now.C, then.C) && kept(now.K, then.K);
+  return same(now, then, same_matrix);
 }
 
 MatrixXd per_mass(const Cholesky& mass, const MatrixXd& A) {
   const MatrixXd left = mass.solve_lower(A);
   return mass.solve_lower(left.transpose()).transpose();
+}
+
+/// True when the directions that constraints leave are those of s a little later, with the same matrices: the rows of joints between bodies
+/// that rotate as one may turn meanwhile, and reactions in their axes with them.
+bool moves_in_constant_directions(const DaeProblem& problem, const State& s, State later) {
+  constexpr double share = same_matrix * small_move;
+  if (problem.constraints() == 0) return false;
+  ConsistentMotion motion(problem);
+  if (!motion.factorise(later)) return false;
+  motion.solve_accelerations(later);
+  const MatrixXd Z = free_directions(problem, s);
+  const Sparse G = jacobian(problem, later);
+  if ((G * Z).norm() > share * G.norm()) return false;
+  return same(reduced(problem, s, Z, nullptr), reduced(problem, later, Z, nullptr), share);
 }
 
 bool is_steady(const DaeProblem& problem, const State& s) {
@@ -165,9 +184,10 @@ bool is_steady(const DaeProblem& problem, const State& s) {
   State later = s;
   problem.plus(later.q, small_move / speed * s.v);
   problem.commit(later);
+  bool is_same = same(jacobian(problem, s), jacobian(problem, later));
   for (const TangentWeights& w : {of_mass, of_damping, of_stiffness})
-    if (!same(dynamics_matrix(problem, s, w), dynamics_matrix(problem, later, w))) return false;
-  return same(jacobian(problem, s), jacobian(problem, later));
+    is_same = is_same && same(dynamics_matrix(problem, s, w), dynamics_matrix(problem, later, w));
+  return is_same || moves_in_constant_directions(problem, s, later);
 }
 
 Support support_of(const Linearization& linear) {

@@ -38,7 +38,8 @@ bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const 
 MatrixXd per_mass(const Cholesky& mass, const MatrixXd& A);
 
 /// True when matrices do not change as the state moves, so that vibrations about it have fixed frequencies: at rest, and
-/// for rotors that rotate about an axis of symmetry.
+/// for rotors that rotate about an axis of symmetry, of one body or of several that joints hold together. Then it is enough that Z, and
+/// M', C', K' in it, stay what they are.
 bool is_steady(const DaeProblem& problem, const State& s);
 
 /// Support that keeps the state where it is. Directions are displacements of all velocities' components.

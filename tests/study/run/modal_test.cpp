@@ -237,6 +237,45 @@ TEST(Modes, of_a_slow_top_grow) {
   EXPECT_NEAR(std::abs(modes[1].decay_rate), std::sqrt(-inside) / (2 * about_asperity), 1e-9);
 }
 
+/// Two bodies welded into one rotor on supports that differ in x and y: no shape of it distinguishes a direction across its axis, though
+/// the rows of the weld rotate with it. Closed form of one rigid rotor in a frame that is fixed:
+///   translation k/m;  tilting  (k_t − A ω²)² = (C Ω ω)²,  A, C moments across and about the axis
+TEST(Modes, of_a_welded_rotor_are_those_of_one_body) {
+  const std::string rotor = R"([model]
+name = "welded rotor"
+dimension = 3
+[body.rotor]
+mass = 100
+inertia = [2, 2, 1]
+angular_velocity = [0, 0, 400]
+[body.disc]
+mass = 50
+inertia = [1, 1, 1]
+angular_velocity = [0, 0, 400]
+[joint.fit]
+type = "weld"
+between = ["rotor", "disc"]
+[force.support]
+type = "bushing"
+between = ["ground", "rotor"]
+stiffness = ["1 MN/m", "0.8 MN/m", "1 MN/m"]
+rotational_stiffness = ["1e5 N m/rad", "1e5 N m/rad", 0]
+[simulation]
+analysis = "modal"
+)";
+  std::vector<double> expected{0};
+  for (const double k : {0.8e6, 1e6, 1e6}) expected.push_back(std::sqrt(k / 150));
+  const double half = 2 * 400.0 / (2 * 3);
+  for (const double sense : {-1.0, 1.0})
+    expected.push_back(sense * half + std::sqrt(half * half + 1e5 / 3));
+  std::ranges::sort(expected);
+  expect_frequencies(modes_of(rotor), expected, 1e-8);
+  // A disc aside of the axis wobbles: its supports see it in another direction all the time.
+  EXPECT_EQ(
+      run_text(rotor, {"body.disc.position=[0.1, 0, 0]", "body.disc.velocity=[0, 40, 0]"}).status,
+      RunStatus::failed);
+}
+
 TEST(Modes, about_a_motion_that_is_not_steady_are_refused) {
   const RunResult run =
       run_text(double_pendulum, {"simulation.start=assembled", "body.lower.angular_velocity=2"});
