@@ -64,9 +64,13 @@ PadsEquilibrium place(SteadyPads& pads, const PadQuestion& q, const std::string&
   if (q.load)
     throw SolveError(
         0, "joint." + joint,
-        fmt::format("no equilibrium is found for {:.6g} N at {:.6g} m/s", *q.load, q.speed),
-        "Move the pivot behind the middle of the pads, as seen in the direction of "
-        "sliding; lower the load, raise the speed, or hold the tilt with --tilt.");
+        fmt::format("no equilibrium is found for {:.6g} N at {:.6g} m/s{}", *q.load, q.speed,
+                    found.followed > 0 ? fmt::format("; the nearest load that is found is {:.4g} N",
+                                                     found.followed)
+                                       : ""),
+        q.tilt ? "Lower the load, raise the speed, or give the pads other cells_along."
+               : "Move the pivot behind the middle of the pads, as seen in the direction of "
+                 "sliding; lower the load, raise the speed, or hold the tilt with --tilt.");
   throw SolveError(0, "joint." + joint,
                    fmt::format("no film is found at an offset of {:.6g} m and a tilt of {:.6g} rad",
                                *q.offset, *q.tilt),

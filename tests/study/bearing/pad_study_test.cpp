@@ -182,6 +182,48 @@ TEST(SteadySlider, has_its_centre_of_pressure_wherever_its_marker_is) {
   }
 }
 
+/// A roller of radius 10 mm on a soft face deflects by a hundred times its film: no search from a rigid gap finds it. Reference: own Newton
+/// solve on 300, 600 and 1000 cells, 2.678, 2.686 and 2.689 um.
+TEST(SteadySlider, a_soft_roller_is_loaded_step_by_step) {
+  const std::string text = R"(
+[model]
+name = "Soft line contact"
+[body.roller]
+mass = 0.1
+inertia = 1e-3
+[lubricant.oil]
+viscosity = "10 mPa s"
+[joint.contact]
+type = "translational"
+between = ["ground", "roller"]
+realism = "lubricated"
+[joint.contact.film]
+model = "pads"
+lubricant = "oil"
+slider_length = "11 mm"
+slider_width = "20 mm"
+side_clearance = "3 um"
+cavitation = "reynolds"
+cavitation_pressure = 0
+[[joint.contact.film.pad]]
+side = "lower"
+length = "10.793855 mm"
+width = "10 mm"
+sides = "sealed"
+profile = [{ shape = "crown", height = "1456.34134 um" }, { shape = "incline", rise = "2398.67985 um" }]
+half_plane = { modulus = "1.2 MPa", poisson_ratio = 0.49 }
+cells_along = 300
+cells_across = 1
+[simulation]
+duration = 1
+)";
+  const PadState state = steady_pads(read_model_text(text, "roller.toml"), "contact",
+                                     {.speed = -0.2, .load = 2, .tilt = 0});
+  EXPECT_NEAR(state.load, 2, 1e-9);
+  EXPECT_NEAR(state.min_film, 2.69e-6, 0.03 * 2.69e-6);
+  EXPECT_LT(state.offset, -1.2e-3);
+}
+
 /// Pistons in liners and pins in slots have films that are no bearing's.
 TEST(SteadySlider, other_films_are_refused) {
   for (const char* model : {"dlugos/engine_b_rigid", "scotch_yoke/yoke_film"}) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "tribo/film/pad/follow_load.h"
 #include "tribo/film/result/sensitivity.h"
 
 namespace stribeck {
@@ -80,6 +81,25 @@ bool SteadyPads::evaluate(double offset, double tilt) {
     shear_moment_ += to * moment_of_shear(pads_[k].film, w);
   }
   return force_.allFinite();
+}
+
+bool SteadyPads::is_elastic() const {
+  return std::ranges::any_of(pads_, [](const WallPad& pad) { return pad.film.is_elastic(); });
+}
+
+void SteadyPads::begin_from(const std::vector<PatchWork>& films) {
+  work_ = films;
+  has_slopes_ = false;
+}
+
+void SteadyPads::extrapolate(const std::vector<PatchWork>& earlier, double share) {
+  for (std::size_t k = 0; k < work_.size(); ++k) {
+    if (!work_[k].elastic) continue;
+    ElasticIterate& last = work_[k].elastic->iterate;
+    const ElasticIterate& before = earlier[k].elastic->iterate;
+    last.layer_deflection += share * (last.layer_deflection - before.layer_deflection);
+    last.forces += share * (last.forces - before.forces);
+  }
 }
 
 void SteadyPads::differentiate() {
@@ -187,6 +207,10 @@ PadsEquilibrium find_equilibrium(SteadyPads& pads, double load, double pivot,
       iterations += found.iterations;
       found.iterations = iterations;
       if (found.found) return found;
+      if (!tilt || !pads.is_elastic()) continue;
+      found = follow_load(pads, load, *tilt);
+      found.iterations += iterations;
+      return found;
     }
   return {.iterations = iterations};
 }

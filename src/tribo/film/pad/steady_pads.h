@@ -12,7 +12,8 @@
 /// the slider towards the wall at −y [N], along a line through x = x_p [m].
 ///   δQ = −K (δy, δγ) − C (δẏ, δγ̇)
 /// Newton's method with the exact K; a step leaves a fifth of the smallest gap and lowers the residual. Starts with wedges of either
-/// sense and gaps from a tenth to four times the clearance follow one another until one succeeds.
+/// sense and gaps from a tenth to four times the clearance follow one another until one succeeds. Elastic pads whose tilt is held have one
+/// start, and then the load is raised step by step (follow_load.h).
 namespace stribeck {
 
 /// A pad of planar coordinates on one of the two walls.
@@ -29,6 +30,7 @@ class SteadyPads {
   /// False when no film is found.
   bool evaluate(double offset, double tilt);
   const Eigen::Vector3d& force() const { return force_; }        ///< Q_x, Q_y, Q_γ [N], [N m]
+  double load() const { return force_[1]; }                      ///< Q_y [N]
   const Eigen::Vector3d& friction() const { return friction_; }  ///< the part of asperity friction
   /// Part of Q_γ that shear and friction have, with the distance of the faces from the marker as their lever [N m].
   double shear_moment() const { return shear_moment_; }
@@ -41,6 +43,14 @@ class SteadyPads {
 
   const std::vector<WallPad>& pads() const { return pads_; }
   const PatchWork& work(std::size_t pad) const { return work_[pad]; }
+
+  bool is_elastic() const;
+  /// Films of the last evaluation, from which the next one begins.
+  const std::vector<PatchWork>& films() const { return work_; }
+  void begin_from(const std::vector<PatchWork>& films);
+  /// Lets the next evaluation begin with deflections that continue the way from earlier films to those of the last one, by this share of that
+  /// way.
+  void extrapolate(const std::vector<PatchWork>& earlier, double share);
 
  private:
   void differentiate();
@@ -59,6 +69,7 @@ struct PadsEquilibrium {
   bool found = false;
   double offset = 0, tilt = 0;  ///< [m], [rad]
   int iterations = 0;
+  double followed = 0;  ///< load of the last place of a continuation that ended before its aim [N]
 };
 
 /// W > 0 [N]; pivot x_p [m]; tilt γ₀ where it is held [rad]. The pads hold the evaluation of what was found.
