@@ -99,15 +99,20 @@ const Schema<BodySpec>& BodySpec::schema() {
           .quantity("centre_of_mass", &BodySpec::centre_of_mass, metre, any,
                     "mass centre, from the origin in the body's own axes", defaulted)
           .quantity("position", &BodySpec::position, metre, any,
-                    "first guess of the position of the body's origin", defaulted)
+                    "first guess of the position of the body's origin; its start where only "
+                    "clearances in the ground hold it",
+                    defaulted)
           .quantity("angle", &BodySpec::angle, radian, any,
                     "in the plane: first guess of the angle of the body's x axis", defaulted)
           .record("rotations", &BodySpec::rotations, TurnSpec::schema(),
                   "in space: first guess of the orientation, as successive rotations about axes of "
                   "the world: [{ axis = [0, 0, 1], angle = \"30 deg\" }]",
                   defaulted)
-          .quantity("velocity", &BodySpec::velocity, metre_per_second, any,
-                    "first guess of the velocity of the body's origin", defaulted)
+          .quantity(
+              "velocity", &BodySpec::velocity, metre_per_second, any,
+              "first guess of the velocity of the body's origin; its velocity at the start where "
+              "no ideal joint holds it",
+              defaulted)
           .quantity("angular_velocity", &BodySpec::angular_velocity, radian_per_second, any,
                     "first guess of the angular velocity; in space [x, y, z] in world axes",
                     defaulted)

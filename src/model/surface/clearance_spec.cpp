@@ -104,7 +104,8 @@ const Schema<JournalSizes>& JournalSizes::schema() {
           .quantity(
               "start", &JournalSizes::start, metre, any,
               "eccentricity of the journal at the start, in the axes of the bearing's marker; "
-              "left out, 0, or where joints place it within the clearance",
+              "left out, 0, or where joints, or the position of a body that only clearances hold, "
+              "place it within the clearance",
               Presence::optional)
           .check(check_journal_radii)
           .check(check_journal_start);
