@@ -10,6 +10,7 @@ import { explorerSection } from "./sections/explorer";
 import { filmsSection } from "./sections/films";
 import { flexibleSection } from "./sections/flexible";
 import { headerSection } from "./sections/header";
+import { heatSection } from "./sections/heat/section";
 import { lawCurvesSection } from "./sections/law_curves";
 import { MechanismSection } from "./sections/mechanism";
 import { modelSection } from "./sections/model";
@@ -28,6 +29,7 @@ import "./styles/layout.css";
 import "./styles/figures.css";
 import "./styles/fields.css";
 import "./styles/wear.css";
+import "./styles/heat.css";
 import "./styles/tables.css";
 import "./styles/controls.css";
 import "./styles/drawings.css";
@@ -45,6 +47,7 @@ const sections: ((state: ViewState) => HTMLElement | undefined)[] = [
   modesSection,
   flexibleSection,
   filmsSection,
+  heatSection,
   plotsSection,
   cyclesSection,
   explorerSection,

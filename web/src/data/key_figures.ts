@@ -161,7 +161,7 @@ function meanBetween(run: Run, name: string, from: number, to: number): number {
 }
 
 /** The mean over the last whole cycle, or over all of a run without one. */
-function meanOf(run: Run, name: string): number {
+export function meanOf(run: Run, name: string): number {
   const { lastCycle } = run;
   const summary = run.summary.channels?.[name];
   if (!lastCycle?.hasStartUp && summary) return summary.mean;
