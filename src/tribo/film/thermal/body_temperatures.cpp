@@ -11,20 +11,28 @@ namespace {
 
 /// Heats of the surfaces, the columns of the stationary one and then the moving one, and their conductances by column.
 struct SurfacePaths {
-  Eigen::VectorXd heat;    ///< [W]
-  Eigen::VectorXd across;  ///< g [W/K]
-  Eigen::VectorXd away;    ///< g + κ [W/K]
+  Eigen::VectorXd heat;     ///< [W]
+  Eigen::VectorXd carried;  ///< heat by the temperature of the supply, κ/2 [W/K]
+  Eigen::VectorXd across;  ///< heat by the temperature of the other surface, g − (κ + ν)/4 [W/K]
+  Eigen::VectorXd away;    ///< heat that it gives off by its own, g + (κ + ν)/4 [W/K]
 };
 
 SurfacePaths paths(const FilmPatch& patch, const ThermalFilm& thermal, const SurfaceHeat& heat) {
   const int columns = patch.columns();
-  const double both = thermal.stationary && thermal.moving ? 1 : 0;
-  SurfacePaths n{Eigen::VectorXd(columns + 1), both * heat.conductance, {}};
-  n.heat << heat.stationary, heat.moving;
-  n.away = n.across;
+  const bool both = thermal.stationary && thermal.moving;
+  SurfacePaths n{Eigen::VectorXd(columns + 1), Eigen::VectorXd(columns),
+                 Eigen::VectorXd::Zero(columns), Eigen::VectorXd(columns)};
+  const double stored = heat.stored / (both ? 2 : 1);
+  n.heat << heat.stationary, heat.moving + (thermal.moving ? stored : 0);
   const double area = patch.area.sum();
-  for (int j = 0; j < columns; ++j)
-    n.away[j] += patch.area.segment(patch.cell(j, 0), patch.stride()).sum() / area * heat.carried;
+  for (int j = 0; j < columns; ++j) {
+    const double share = patch.area.segment(patch.cell(j, 0), patch.stride()).sum() / area;
+    const double lost = share * (heat.carried + heat.thinning) / (both ? 4 : 1);
+    if (thermal.stationary) n.heat[j] += share * stored;
+    n.carried[j] = share * heat.carried / (both ? 2 : 1);
+    if (both) n.across[j] = heat.conductance[j] - lost;
+    n.away[j] = (both ? heat.conductance[j] : 0) + lost;
+  }
   return n;
 }
 
@@ -104,6 +112,8 @@ void collect(const TemperatureRows& row, double duration, ThermalWork& w) {
   w.rows.segment(at.conductance, row.columns) += duration * w.surface.conductance;
   w.rows[at.moving] += duration * w.surface.moving;
   w.rows[at.carried] += duration * w.surface.carried;
+  w.rows[at.thinning] += duration * w.surface.thinning;
+  w.rows[at.stored] += duration * w.surface.stored;
   w.rows[at.oil] += duration * w.balance.oil;
   w.rows[at.time] += duration;
 }
@@ -143,8 +153,9 @@ HeatSince collected_heat(const TemperatureRows& row, const double* rows) {
     return Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(rows + first, row.columns) /
                            heat.time);
   };
-  heat.mean = {mean(at.stationary), mean(at.conductance), rows[at.moving] / heat.time,
-               rows[at.carried] / heat.time};
+  heat.mean = {mean(at.stationary),           mean(at.conductance),
+               rows[at.moving] / heat.time,   rows[at.carried] / heat.time,
+               rows[at.thinning] / heat.time, rows[at.stored] / heat.time};
   heat.oil = rows[at.oil] / heat.time;
   return heat;
 }
@@ -187,24 +198,24 @@ NodeResponse node_response(const FilmPatch& patch, const ThermalFilm& thermal,
                            const HeatSince& since, const Eigen::VectorXd& surfaces) {
   const Eigen::Index columns = patch.columns();
   const SurfacePaths n = paths(patch, thermal, since.mean);
-  const Eigen::VectorXd carried = n.away - n.across;
   Eigen::MatrixXd k;
   Eigen::VectorXd b;
   assemble(with_nodes_held(thermal, surfaces), n, surfaces, k, b);
   const Eigen::MatrixXd inverse = stribeck::inverse(k);
-  NodeResponse found{inverse * b, inverse * by_nodes(thermal, carried), {}, {}};
-  // Heat into each surface, and into the oil what they do not take, by the temperatures of the surfaces and of the supply.
+  NodeResponse found{inverse * b, inverse * by_nodes(thermal, n.carried), {}, {}};
+  // Heat into each surface, and into the oil what it carries off, by the temperatures of the surfaces and of the supply.
   Eigen::MatrixXd by_surface = Eigen::MatrixXd::Zero(3, columns + 1);
   Eigen::Vector3d by_supply = Eigen::Vector3d::Zero();
   if (thermal.stationary) {
     by_surface.row(0) << -n.away.transpose(), n.across.sum();
-    by_supply[0] = carried.sum();
+    by_surface.row(2).head(columns) = n.carried.transpose();
+    by_supply[0] = n.carried.sum();
   }
   if (thermal.moving) {
     by_surface.row(1) << n.across.transpose(), -n.away.sum();
-    by_supply[1] = carried.sum();
+    by_surface(2, columns) = n.carried.sum();
+    by_supply[1] = n.carried.sum();
   }
-  by_surface.row(2) = -by_surface.row(0) - by_surface.row(1);
   by_supply[2] = -by_supply[0] - by_supply[1];
   const Eigen::Vector3d now(n.heat.head(columns).sum(), n.heat[columns], since.oil);
   found.heat = now + by_surface * found.change;

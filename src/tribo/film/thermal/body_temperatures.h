@@ -3,21 +3,26 @@
 
 /// Temperatures of the bodies around a film, together with the heat that it gives them.
 /// In a steady film, where the temperatures change by dT, heat into columns of the stationary surface and into the moving one changes by about
-///   dQ_s = −(g + κ) dT_s + g dT_m,   dQ_m = Σ [ −(g + κ) dT_m + g dT_s ]
+///   dQ_s = g (dT_m − dT_s) − (κ + ν)(dT_s + dT_m)/4 + κ dT_in/2,   dQ_m = Σ of the same with dT_s and dT_m exchanged
 /// g = Σ θ k a/h by column: conduction through the oil from one surface to the other [W/K]; κ = ρc Q a/A: what the oil takes along, Q its flow
-/// out at the ends [m³/s], a area of a column, A of the film. Bodies and this film are solved together; repeated with the film's own heat the
+/// out of the film [m³/s], a area of a column, A of the film; ν = −dΦ/dT a/A: heat that thinner oil does not generate [W/K]; T_in temperature of
+/// the supply. So does oil whose mean temperature follows that of both surfaces (12 g above κ + ν). Beside one adiabatic surface
+/// dQ = −(κ + ν) dT + κ dT_in. Bodies and this film are solved together; repeated with the film's own heat the
 /// error of the approximation vanishes. Source: docs/theory/thermal_films.md.
 namespace stribeck {
 
 /// Most by which a cycle changes the temperature of a surface [K]: the answer of a film is that for small changes.
 inline constexpr double largest_surface_change = 20;
 
+/// Over a cycle that follows a change of the bodies, oil of the film is warmed or cooled with them: what it stores is counted as heat of the
+/// surfaces, in whose mean it would go missing. In a cycle that repeats it is none.
+
 /// Replaces temperatures of the surfaces, by column and then of the moving one, by those that balance this heat.
 void balance_bodies(const FilmPatch&, const ThermalFilm&, const SurfaceHeat&,
                     Eigen::Ref<Eigen::VectorXd> surfaces);
 
 /// How a film and the bodies that belong to it alone answer nodes of a network: the stationary surface, the moving one and the supply, in this
-/// order; zero where one is no node. Where T_s changes by dT heat into each surface changes by κ dT, at the cost of the oil.
+/// order; zero where one is no node. Where the supply warms, surfaces take more and the oil takes as much less.
 struct NodeResponse {
   Eigen::VectorXd change;   ///< of the surfaces where the nodes keep their temperatures [K]
   Eigen::MatrixXd by_node;  ///< ∂T/∂T_node of the surfaces [-]
@@ -52,11 +57,14 @@ struct CollectedHeat {
       : conductance(row.heat() + row.columns),
         moving(conductance + row.columns),
         carried(moving + 1),
-        oil(carried + 1),
+        thinning(carried + 1),
+        stored(thinning + 1),
+        oil(stored + 1),
         time(oil + 1),
         change(time + 1),
         stationary(row.heat()) {}
-  int conductance, moving, carried, oil, time, change, stationary;  ///< first rows
+  int conductance, moving, carried, thinning, stored, oil, time, change,
+      stationary;  ///< first rows
 };
 
 }  // namespace stribeck

@@ -200,6 +200,31 @@ void EnergyEquation::mix_feeds(const HeatDrive& drive, ThermalWork& w) const {
   w.solution += w.by_feed * change;
 }
 
+/// −d(ln η)/dT at the mean temperature of the oil [1/K].
+double EnergyEquation::fall_of_viscosity(const ThermalWork& w) const {
+  constexpr double step = 0.5;  // [K]
+  const Field own = film_.domain().own() * film_.patch().area;
+  const double mean = (own * w.solution.array()).sum() / own.sum();
+  const double cold = thermal_.viscosity(mean - step), warm = thermal_.viscosity(mean + step);
+  const double fall = std::log(cold / warm) / (2 * step);
+  return std::isfinite(fall) ? std::max(fall, 0.0) : 0.0;
+}
+
+/// Oil that leaves for good: at the ends, into prescribed cells that do not mix, such as those at the edges of a pad, and what feeds that mix
+/// take beyond what they give [m³/s].
+double EnergyEquation::outflow(const ThermalWork& w) const {
+  const FilmPatch& patch = film_.patch();
+  double sum = w.fluxes.lower.max(0).sum() + w.fluxes.upper.max(0).sum();
+  for (int c = 0; c < patch.size(); ++c)
+    if (patch.used[c] != 0 && film_.domain().own()[c] == 0 && !mixes(c, w))
+      w.fluxes.each_inflow(patch, c, [&](CellEdge, int from, double inflow) {
+        if (from >= 0 && inflow > 0) sum += inflow;
+      });
+  for (const ThermalFeed& feed : thermal_.feeds)
+    if (feed.mixes) sum += balance_of(feed, w).surplus();
+  return sum;
+}
+
 void EnergyEquation::conduct(const Gap& gap, const ReynoldsWork& film, const HeatDrive& drive,
                              ThermalWork& w) const {
   const FilmPatch& patch = film_.patch();
@@ -227,8 +252,8 @@ void EnergyEquation::conduct(const Gap& gap, const ReynoldsWork& film, const Hea
       heat.moving += 3 * k * (T - moving);
     }
   }
-  heat.carried = patch.times() * thermal_.heat_capacity *
-                 (w.fluxes.lower.max(0).sum() + w.fluxes.upper.max(0).sum());
+  heat.carried = patch.times() * thermal_.heat_capacity * outflow(w);
+  heat.thinning = w.balance.generated * fall_of_viscosity(w);
   w.balance.stationary = heat.stationary.sum();
   w.balance.moving = heat.moving;
 }
@@ -313,6 +338,7 @@ bool EnergyEquation::solve(const Gap& gap, const ReynoldsWork& film, const HeatD
   conduct(gap, film, drive, w);
   add_oil_heat(film, w);
   add_stored_heat(film, drive, w);
+  w.surface.stored = w.balance.stored;
   w.rows.head(patch.size()) = w.solution;
   for (std::size_t k = 0; k < thermal_.feeds.size(); ++k) {
     const ThermalFeed& feed = thermal_.feeds[k];

@@ -34,7 +34,10 @@ struct SurfaceHeat {
       stationary;  ///< heat into the stationary surface by column, with its share of contact [W]
   Eigen::VectorXd conductance;  ///< g = Σ θ k a/h by column, from one surface to the other [W/K]
   double moving = 0;            ///< heat into the moving surface [W]
-  double carried = 0;           ///< ρc Q of the oil that leaves at the ends [W/K]
+  double carried = 0;           ///< ρc Q of the oil that leaves the film [W/K]
+  double thinning = 0;  ///< −dΦ/dT: heat generated, by which viscosity falls with temperature [W/K]
+  double stored =
+      0;  ///< heat that stays in the oil, which surfaces would take if it were steady [W]
 };
 
 /// All that the solution computes with.
@@ -78,6 +81,8 @@ class EnergyEquation {
   double prescribed_temperature(int cell, const HeatDrive&, const ThermalWork&) const;
   FeedBalance balance_of(const ThermalFeed&, const ThermalWork&) const;
   void mix_feeds(const HeatDrive&, ThermalWork&) const;
+  double outflow(const ThermalWork&) const;
+  double fall_of_viscosity(const ThermalWork&) const;
   void conduct(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
   void add_oil_heat(const ReynoldsWork&, ThermalWork&) const;
   void add_stored_heat(const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;

@@ -57,7 +57,7 @@ struct TemperatureRows {
       : cells(patch.size()),
         feeds(static_cast<int>(film.feeds.size())),
         columns(patch.columns()),
-        heat_rows(film.cycle > 0 || film.is_in_network() ? 2 * columns + 5 : 0) {}
+        heat_rows(film.cycle > 0 || film.is_in_network() ? 2 * columns + 7 : 0) {}
   int count() const { return heat() + heat_rows; }
   int heat() const { return supply() + 1; }
   int feed() const { return cells; }

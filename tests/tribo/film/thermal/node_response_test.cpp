@@ -85,17 +85,28 @@ TEST(NodeResponse, of_joined_bodies_is_the_balance_with_a_mutual_resistance) {
   EXPECT_NEAR(start[1] + change[1], balanced[balanced.size() - 1], 1e-9);
 }
 
-/// Where all temperatures rise alike, supply and bodies, no heat changes.
-TEST(NodeResponse, keeps_the_heat_where_all_temperatures_rise_alike) {
+/// Where all temperatures rise alike, supply and bodies, the surfaces miss the heat that thinner oil does not generate, and the oil nothing.
+TEST(NodeResponse, of_temperatures_that_rise_alike_is_that_of_the_viscosity) {
   FilmBetweenBodies of(node(0, 5), node(1, 8));
   of.thermal.supply_node = 2;
   const NodeResponse response = node_response(of.film.grid(), of.thermal, of.since, of.surfaces);
   const Eigen::Vector3d change = response.slope * Eigen::Vector3d::Ones();
-  EXPECT_LT(change.cwiseAbs().maxCoeff(), 1e-10 * response.slope.cwiseAbs().maxCoeff());
+  const double thinning = of.since.mean.thinning, scale = response.slope.cwiseAbs().maxCoeff();
+  ASSERT_GT(thinning, 0);
+  EXPECT_NEAR(change[0], -thinning / 2, 1e-10 * scale);
+  EXPECT_NEAR(change[1], -thinning / 2, 1e-10 * scale);
+  EXPECT_NEAR(change[2], 0, 1e-10 * scale);
   EXPECT_LT(response.slope(2, 2), 0);
-  // What the surfaces take more, the oil takes less.
-  EXPECT_LT(response.slope.colwise().sum().cwiseAbs().maxCoeff(),
-            1e-10 * response.slope.cwiseAbs().maxCoeff());
+  EXPECT_NEAR(response.slope.col(2).sum(), 0, 1e-10 * scale);
+}
+
+/// Oil whose viscosity falls by a factor e in 1/0.034 K.
+TEST(NodeResponse, has_the_fall_of_its_viscosity) {
+  FilmBetweenBodies of(node(0, 5), node(1, 8));
+  SteadyFilm steady(of.film, HeatedBearing::omega);
+  ASSERT_TRUE(steady.evaluate({0.6 * HeatedBearing::clearance, 0}));
+  const ThermalWork& w = *steady.work().thermal;
+  EXPECT_NEAR(w.surface.thinning, 0.034 * w.balance.generated, 1e-6 * w.balance.generated);
 }
 
 /// A ring that belongs to the film answers as it would if it were balanced with the node at its new temperature.
