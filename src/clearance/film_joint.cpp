@@ -200,8 +200,8 @@ void FilmJoint::grow(State& s, Work& work, std::size_t p, double change) const {
   history(s)[lost_volume_row] -= refill(film_at(p), w, change, history(s) + film_row(p));
 }
 
-double FilmJoint::admissible_growth(Work& work, std::size_t p, double change) const {
-  return stribeck::admissible_growth(film_at(p), workspace(evaluation(work), p), change);
+double FilmJoint::admissible_expansion(Work& work, std::size_t p, double change) const {
+  return stribeck::admissible_expansion(film_at(p), workspace(evaluation(work), p), change);
 }
 
 }  // namespace stribeck

@@ -64,7 +64,7 @@ class FilmJoint : public ForceElement,
   /// The film after the last step, whose clearance grows by `change` [m] between cycles: it is filled as far as it was.
   void grow(State&, Work&, std::size_t film, double change) const;
   /// Share of such a change that the film stands.
-  double admissible_growth(Work&, std::size_t film, double change) const;
+  double admissible_expansion(Work&, std::size_t film, double change) const;
 
  protected:
   /// initial_fill_fraction: share of the gap that holds oil at the start.

@@ -144,7 +144,8 @@ VectorXd ThermalNetworkElement::surface_change(const HeatedFilm& film, const Nod
 }
 
 /// Growth of the clearance where the surfaces of a film change by this much [m].
-double ThermalNetworkElement::growth(const HeatedFilm& film, const VectorXd& change, State& s) {
+double ThermalNetworkElement::clearance_change(const HeatedFilm& film, const VectorXd& change,
+                                               State& s) {
   const PatchFilm& of = film.joint->film_at(film.film);
   const ThermalFilm& thermal = *of.patch_extras().thermal;
   if (!thermal.grows()) return 0;
@@ -166,9 +167,9 @@ void ThermalNetworkElement::end_cycle(State& s, Work& work) const {
     if (!end.films[k]) continue;
     surfaces[k] = surface_change(films_[k], *end.films[k], change);
     largest = std::max(largest, surfaces[k].cwiseAbs().maxCoeff());
-    const double grown = growth(films_[k], surfaces[k], s);
+    const double grown = clearance_change(films_[k], surfaces[k], s);
     if (!std::isfinite(grown)) return;
-    share = std::min(share, films_[k].joint->admissible_growth(work, films_[k].film, grown));
+    share = std::min(share, films_[k].joint->admissible_expansion(work, films_[k].film, grown));
   }
   if (!(share > 0) || !std::isfinite(largest)) return;
   store(s, share * change, end.heat + end.slope * change, rate / share);
@@ -184,7 +185,7 @@ void ThermalNetworkElement::move_surfaces(State& s, Work& work, std::size_t k,
   double* const rows = film.rows(s);
   std::fill_n(rows + row.heat(), row.heat_rows, 0.0);
   if (change.size() == 0) return;
-  const double grown = growth(film, change, s);
+  const double grown = clearance_change(film, change, s);
   Eigen::Map<VectorXd>(rows + row.stationary(), row.columns + 1) += change;
   rows[CollectedHeat(row).change] = change.cwiseAbs().maxCoeff();
   place_surfaces(row, film.nodes, nodes(s, temperature), rows);

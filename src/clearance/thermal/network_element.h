@@ -64,7 +64,7 @@ class ThermalNetworkElement final : public ForceElement {
   CycleEnd cycle_end(State&) const;
   VectorXd cycle_change(const CycleEnd&, const VectorXd& temperature, double& rate) const;
   static VectorXd surface_change(const HeatedFilm&, const NodeResponse&, const VectorXd& change);
-  static double growth(const HeatedFilm&, const VectorXd& change, State&);
+  static double clearance_change(const HeatedFilm&, const VectorXd& change, State&);
   void move_surfaces(State&, Work&, std::size_t film, const VectorXd& change) const;
   void store(State&, const VectorXd& change, const VectorXd& heat, double rate) const;
 

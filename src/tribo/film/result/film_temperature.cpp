@@ -56,12 +56,12 @@ bool evaluate_steady_temperature(const PatchFilm& film, PatchWork& w) {
 namespace {
 
 /// Surfaces move towards the temperatures that balance a cycle only as far as the film stands the growth.
-void limit_growth(const PatchFilm& film, const double* before, PatchWork& w) {
+void limit_expansion(const PatchFilm& film, const double* before, PatchWork& w) {
   const ThermalFilm& thermal = *film.patch_extras().thermal;
   const TemperatureRows row(film.patch(), thermal);
   const double change = thermal_clearance_change(film.patch(), thermal, w.thermal->rows.data()) -
                         thermal_clearance_change(film.patch(), thermal, before);
-  const double share = admissible_growth(film, w, change);
+  const double share = admissible_expansion(film, w, change);
   if (share == 1) return;
   const Eigen::Map<const Eigen::VectorXd> start(before + row.stationary(), row.columns + 1);
   auto surfaces = w.thermal->rows.segment(row.stationary(), row.columns + 1);
@@ -78,11 +78,11 @@ bool advance_temperature(const PatchFilm& film, double now, const double* oil_he
   if (!EnergyEquation(film.equation(), thermal).solve(w.flow_gap, w.film, drive, *w.thermal))
     return false;
   advance_bodies(film.patch(), thermal, now, 1 / w.rate, *w.thermal);
-  if (thermal.cycle > 0 && thermal.grows()) limit_growth(film, temperature, w);
+  if (thermal.cycle > 0 && thermal.grows()) limit_expansion(film, temperature, w);
   return w.thermal->rows.allFinite();
 }
 
-double admissible_growth(const PatchFilm& film, const PatchWork& w, double change) {
+double admissible_expansion(const PatchFilm& film, const PatchWork& w, double change) {
   constexpr double share = 0.25;  // of the least gap, by which it may close
   if (!(change < 0)) return 1;
   return std::min(1.0, share * w.flow_gap.least(film.patch()) / -change);

@@ -17,7 +17,7 @@ bool advance_temperature(const PatchFilm&, double now, const double* oil_height,
                          const double* temperature, PatchWork&);
 
 /// Share of a change of the clearance between cycles [m] by which the film keeps three quarters of its least gap.
-double admissible_growth(const PatchFilm&, const PatchWork&, double change);
+double admissible_expansion(const PatchFilm&, const PatchWork&, double change);
 /// Fills the oil height by cell [m] of a film whose clearance changes by this much [m] between cycles: minutes pass there, in which the gap is
 /// filled as far as it was. Within a step it would be squeezed. Returns the volume that has come in [m³].
 double refill(const PatchFilm&, const PatchWork&, double change, double* oil_height);
