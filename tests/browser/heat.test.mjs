@@ -15,7 +15,7 @@ const short = (duration) => ["--set", "output.csv=false", "--set", `simulation.d
 const reportOf = (name, duration) => join(runExample(`bearings/${name}.toml`, ...short(duration)), "report.html");
 
 before(async () => {
-  alone = reportOf("warm_pump_bearing", "0.15 s");
+  alone = reportOf("warm_pump_bearing", "0.6 s");
   network = reportOf("cold_start", "0.8 s");
   cold = reportOf("plain_bearing", "0.02 s");
   browser = await launch();
