@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <set>
 
 namespace stribeck {
@@ -36,10 +36,6 @@ class NodeConnector {
       diagnostics_.add(path + ".cycle", "a node of the network has the cycle of [thermal].",
                        "Remove it here, and write cycle in [thermal].");
     if (!thermal.cycle) thermal.cycle = spec_.cycle;
-    const auto is_free = [&](int node) {
-      return node >= 0 && !network_.nodes()[static_cast<std::size_t>(node)].is_given &&
-             !isolated_[static_cast<std::size_t>(node)];
-    };
     if (is_free(stationary) && is_free(moving))
       thermal.mutual_resistance = network_.resistance(std::array{stationary, moving})(0, 1);
   }
@@ -68,6 +64,12 @@ class NodeConnector {
   }
 
  private:
+  const ThermalNode& at(int node) const { return network_.nodes()[static_cast<std::size_t>(node)]; }
+  /// Its temperature follows from heat, which links lead away.
+  bool is_free(int node) const {
+    return node >= 0 && !at(node).is_given && !isolated_[static_cast<std::size_t>(node)];
+  }
+
   /// Oil of a network enters everywhere with the temperature of one node.
   void connect_supply(const std::string& path, ThermalSpec& thermal) {
     if (!thermal.supply_node) return;
@@ -80,9 +82,8 @@ class NodeConnector {
     thermal.supply_place = spec_.node(*thermal.supply_node);
     if (thermal.supply_place < 0) return;  // reported as a reference
     heated_.insert(static_cast<std::size_t>(thermal.supply_place));
-    const ThermalNode& node = network_.nodes()[static_cast<std::size_t>(thermal.supply_place)];
-    thermal.supply_temperature = node.temperature;
-    thermal.supply_is_given = node.is_given;
+    thermal.supply_temperature = at(thermal.supply_place).temperature;
+    thermal.supply_is_given = at(thermal.supply_place).is_given;
   }
 
   int connect(SurfaceBodySpec* body) {
@@ -91,14 +92,11 @@ class NodeConnector {
     const int node = spec_.node(*name);
     if (node < 0) return -1;  // reported as a reference
     heated_.insert(static_cast<std::size_t>(node));
-    const bool has_path = !network_.nodes()[static_cast<std::size_t>(node)].is_given &&
-                          !isolated_[static_cast<std::size_t>(node)];
-    body->connect(
-        {.index = node,
-         .initial_temperature = network_.nodes()[static_cast<std::size_t>(node)].temperature,
-         .rest_temperature = network_.at_rest()[node],
-         .resistance = has_path ? network_.resistance(std::array{node})(0, 0) : 0,
-         .is_isolated = isolated_[static_cast<std::size_t>(node)]});
+    body->connect({.index = node,
+                   .initial_temperature = at(node).temperature,
+                   .rest_temperature = network_.at_rest()[node],
+                   .resistance = is_free(node) ? network_.resistance(std::array{node})(0, 0) : 0,
+                   .is_isolated = isolated_[static_cast<std::size_t>(node)]});
     return node;
   }
 

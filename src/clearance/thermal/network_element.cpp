@@ -20,7 +20,7 @@ void place_surfaces(const TemperatureRows& row, const std::array<int, 3>& nodes,
 
 }  // namespace
 
-/// What the films of a cycle give the network.
+/// Heat that films have given the nodes in a cycle, and their answers.
 struct ThermalNetworkElement::CycleEnd {
   VectorXd heat;                                   ///< into the nodes [W]
   MatrixXd slope;                                  ///< ∂heat/∂T [W/K]

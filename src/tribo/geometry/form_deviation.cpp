@@ -95,7 +95,7 @@ std::vector<double> periodic_slopes(const std::vector<double>& x, At at, SlopeRu
   return slopes;
 }
 
-/// What the values and slopes at both ends of an interval contribute between them (hermite.h).
+/// Shares of the values and slopes at both ends of an interval in the form between them (hermite.h).
 HermiteBasis basis_of(FormInterpolation interpolation, double s, double width) {
   HermiteBasis basis(s, width);
   if (interpolation != FormInterpolation::linear) return basis;

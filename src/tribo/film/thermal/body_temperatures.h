@@ -7,15 +7,14 @@
 /// g = Σ θ k a/h by column: conduction through the oil from one surface to the other [W/K]; κ = ρc Q a/A: what the oil takes along, Q its flow
 /// out of the film [m³/s], a area of a column, A of the film; ν = −dΦ/dT a/A: heat that thinner oil does not generate [W/K]; T_in temperature of
 /// the supply. So does oil whose mean temperature follows that of both surfaces (12 g above κ + ν). Beside one adiabatic surface
-/// dQ = −(κ + ν) dT + κ dT_in. Bodies and this film are solved together; repeated with the film's own heat the
+/// dQ = −(κ + ν) dT + κ dT_in. Over a cycle that follows a change of the bodies the oil is warmed or cooled with them: heat that it stores is
+/// counted as that of the surfaces, in whose mean it would go missing; in a cycle that repeats there is none.
+/// Bodies and this film are solved together; repeated with the film's own heat the
 /// error of the approximation vanishes. Source: docs/theory/thermal_films.md.
 namespace stribeck {
 
 /// Most by which a cycle changes the temperature of a surface [K]: the answer of a film is that for small changes.
 inline constexpr double largest_surface_change = 20;
-
-/// Over a cycle that follows a change of the bodies, oil of the film is warmed or cooled with them: what it stores is counted as heat of the
-/// surfaces, in whose mean it would go missing. In a cycle that repeats it is none.
 
 /// Replaces temperatures of the surfaces, by column and then of the moving one, by those that balance this heat.
 void balance_bodies(const FilmPatch&, const ThermalFilm&, const SurfaceHeat&,

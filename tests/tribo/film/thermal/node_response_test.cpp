@@ -41,13 +41,8 @@ ThermalBody node(int index, double conductance) {
   return body;
 }
 
-/// Two nodes with paths of their own are two bodies with these conductances.
-TEST(NodeResponse, with_a_network_is_the_balance_of_the_bodies_that_it_replaces) {
-  FilmBetweenBodies of(node(0, 5), node(1, 8));
-  const ThermalNetwork network{{{"bush", false, 0, 0, 0},
-                                {"shaft", false, 0, 0, 0},
-                                {"air", true, HeatedBearing::supply - 10, 0, 0}},
-                               {{"a", 0, 2, 5}, {"b", 1, 2, 8}}};
+/// Film and network together come to the temperatures that balance the film with its bodies.
+void expect_balance_of_bodies(const FilmBetweenBodies& of, const ThermalNetwork& network) {
   Eigen::VectorXd balanced = of.surfaces;
   balance_bodies(of.film.grid(), of.thermal, of.since.mean, balanced);
   const NodeResponse response = node_response(of.film.grid(), of.thermal, of.since, of.surfaces);
@@ -57,8 +52,18 @@ TEST(NodeResponse, with_a_network_is_the_balance_of_the_bodies_that_it_replaces)
   Eigen::MatrixXd slope = Eigen::MatrixXd::Zero(3, 3);
   slope.topLeftCorner(2, 2) = response.slope.topLeftCorner(2, 2);
   const Eigen::VectorXd change = network.change(start, heat, slope, 0);
-  EXPECT_NEAR(of.surfaces[0] + change[0], balanced[0], 1e-9);
+  EXPECT_NEAR(start[0] + change[0], balanced[0], 1e-9);
   EXPECT_NEAR(start[1] + change[1], balanced[balanced.size() - 1], 1e-9);
+}
+
+/// Two nodes with paths of their own are two bodies with these conductances.
+TEST(NodeResponse, with_a_network_is_the_balance_of_the_bodies_that_it_replaces) {
+  FilmBetweenBodies of(node(0, 5), node(1, 8));
+  const ThermalNetwork network{{{"bush", false, 0, 0, 0},
+                                {"shaft", false, 0, 0, 0},
+                                {"air", true, HeatedBearing::supply - 10, 0, 0}},
+                               {{"a", 0, 2, 5}, {"b", 1, 2, 8}}};
+  expect_balance_of_bodies(of, network);
 }
 
 /// A network that joins both bodies has a resistance that they share.
@@ -72,17 +77,7 @@ TEST(NodeResponse, of_joined_bodies_is_the_balance_with_a_mutual_resistance) {
   of.thermal.stationary->resistance = resistance.topLeftCorner(1, 1);
   of.thermal.moving->resistance = resistance.bottomRightCorner(1, 1);
   of.thermal.mutual_resistance = resistance(0, 1);
-  Eigen::VectorXd balanced = of.surfaces;
-  balance_bodies(of.film.grid(), of.thermal, of.since.mean, balanced);
-  const NodeResponse response = node_response(of.film.grid(), of.thermal, of.since, of.surfaces);
-  Eigen::VectorXd start(3), heat = Eigen::VectorXd::Zero(3);
-  start << of.surfaces[0], of.surfaces.tail(1), HeatedBearing::supply - 10;
-  heat.head(2) = response.heat.head(2);
-  Eigen::MatrixXd slope = Eigen::MatrixXd::Zero(3, 3);
-  slope.topLeftCorner(2, 2) = response.slope.topLeftCorner(2, 2);
-  const Eigen::VectorXd change = network.change(start, heat, slope, 0);
-  EXPECT_NEAR(start[0] + change[0], balanced[0], 1e-9);
-  EXPECT_NEAR(start[1] + change[1], balanced[balanced.size() - 1], 1e-9);
+  expect_balance_of_bodies(of, network);
 }
 
 /// Where all temperatures rise alike, supply and bodies, the surfaces miss the heat that thinner oil does not generate, and the oil nothing.

@@ -154,11 +154,11 @@ class Pen {
 
   /** A tail is notched, and a head is pointed. */
   stub({ bar, along, into, low, high, heat, kind, text }: PlacedStub): SVGElement {
-    const tip = Math.min(8, (high - low) / 2);
+    const arrow = Math.min(8, (high - low) / 2);
     const middle = (low + high) / 2;
     const far = along + (into ? -stubLength : stubLength);
-    const shoulder = into ? far : far - tip;
-    const point = into ? far + tip : far;
+    const shoulder = into ? far : far - arrow;
+    const point = into ? far + arrow : far;
     const places = [[along, low], [shoulder, low], [point, middle], [shoulder, high], [along, high]];
     const d = `M${places.map(([a, c]) => this.at(a!, c!)).join("L")}Z`;
     const title = svg("title", {}, `${bar.name}: ${heatText(heat)} ${text}`);
