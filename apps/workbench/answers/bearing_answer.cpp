@@ -11,7 +11,6 @@
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
 #include "study/bearing/grid_error.h"
-#include "study/design_curve/design_output.h"
 #include "study/design_curve/design_page.h"
 #include "study/plain_bearing/plain_bearing_model.h"
 #include "workbench/answers/answer.h"
@@ -80,6 +79,15 @@ std::optional<StribeckCurve> curve_of(const Json& requested, const BearingStudy&
   return stribeck_curve(study, question, from, to, points_of(requested, 40));
 }
 
+/// The curve over speeds stands beside design curves.
+RunResult with_curve(RunResult run, const Json& answer) {
+  if (!answer.contains("curve")) return run;
+  Json bearing = Json::parse(run.bearing);
+  bearing["curve"] = answer.at("curve");
+  run.bearing = bearing.dump();
+  return run;
+}
+
 /// A page may ask for more than the state: report, curve over speeds, design curves.
 struct Requested {
   const ModelInput& input;
@@ -95,10 +103,8 @@ struct Requested {
     const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const DesignCurve curve = design_curve(
         bearing, study.joint(), request_of(requested, input, study.joint(), bearing), threads);
-    answer["design"] = {{"curves", Json::parse(design_json(curve))},
-                        {"picture", design_svg(curve)},
-                        {"table", design_table(curve)}};
-    return design_run(bearing, curve);
+    answer["design"] = Json::parse(design_data(bearing, curve));
+    return with_curve(design_run(bearing, curve), answer);
   }
 };
 

@@ -174,6 +174,41 @@ Json point_json(const DesignCurve& curve, const DesignPoint& point) {
   return json;
 }
 
+/// The unit of tables and pictures: shown = (value − offset)/size.
+Json shown_json(const std::string& unit, double size, double offset) {
+  return {{"unit", unit}, {"size", size}, {"offset", offset}};
+}
+
+Json variables_json(const DesignCurve& curve) {
+  Json all = Json::array();
+  for (const DesignVariable& v : curve.request.variables)
+    all.push_back({{"name", v.name},
+                   {"unit", si_symbol(v.dimension)},
+                   {"shown", shown_json(v.unit, v.unit_value, v.offset)}});
+  return all;
+}
+
+/// The figures for people, in their order.
+Json figures_json(const DesignCurve& curve) {
+  Json all = Json::array();
+  for (const BearingFigure* figure : design_figures(curve))
+    all.push_back({{"name", figure->name},
+                   {"title", figure->title},
+                   {"unit", figure->unit},
+                   {"shown", shown_json(figure->unit_for_people(), figure->unit_value, 0)}});
+  return all;
+}
+
+Json limits_json(const DesignCurve& curve) {
+  Json all = Json::array();
+  for (const DesignLimit& limit : curve.request.limits)
+    all.push_back({{"figure", limit.figure->name},
+                   {"is_least", limit.is_least},
+                   {"bound", limit.bound},
+                   {"text", limit.text}});
+  return all;
+}
+
 }  // namespace
 
 std::vector<const BearingFigure*> design_figures(const DesignCurve& curve) {
@@ -202,9 +237,9 @@ std::string design_table(const DesignCurve& curve) {
 
 std::string design_json(const DesignCurve& curve) {
   Json json{{"program", "stribeck"}, {"version", program_version}, {"joint", curve.joint}};
-  json["variables"] = Json::array();
-  for (const DesignVariable& v : curve.request.variables)
-    json["variables"].push_back({{"name", v.name}, {"unit", si_symbol(v.dimension)}});
+  json["variables"] = variables_json(curve);
+  json["figures"] = figures_json(curve);
+  json["limits"] = limits_json(curve);
   json["points"] = Json::array();
   for (const DesignPoint& point : curve.points) json["points"].push_back(point_json(curve, point));
   json["bands"] = curve.bands;

@@ -34,7 +34,29 @@ std::vector<DesignValue> shown_values(const DesignBearing& bearing, const Design
                    }));
 }
 
+nlohmann::ordered_json parsed(const std::string& text) {
+  return nlohmann::ordered_json::parse(text);
+}
+
+/// Values of the variables in the model and the question [SI]; none of those that have no value there.
+nlohmann::ordered_json present_values(const DesignBearing& bearing, const DesignCurve& curve) {
+  nlohmann::ordered_json values = nlohmann::ordered_json::object();
+  for (const DesignVariable& variable : curve.request.variables) try {
+      values[variable.name] = bearing.nominal_of(variable);
+    } catch (const InputError&) {
+    }
+  return values;
+}
+
 }  // namespace
+
+std::string design_data(const DesignBearing& bearing, const DesignCurve& curve) {
+  return nlohmann::ordered_json{{"curves", parsed(design_json(curve))},
+                                {"present", present_values(bearing, curve)},
+                                {"picture", design_svg(curve)},
+                                {"table", design_table(curve)}}
+      .dump();
+}
 
 RunResult design_run(const DesignBearing& bearing, const DesignCurve& curve) {
   const std::vector<DesignValue> values = shown_values(bearing, curve);
@@ -42,15 +64,10 @@ RunResult design_run(const DesignBearing& bearing, const DesignCurve& curve) {
   const BearingStudy study(input, curve.joint);
   const BearingState state = bearing.at(values);
   RunResult run = bearing_run(study, state, nullptr);
-  const auto parsed = [](const std::string& text) { return nlohmann::ordered_json::parse(text); };
-  const nlohmann::ordered_json design{{"curves", parsed(design_json(curve))},
-                                      {"picture", design_svg(curve)},
-                                      {"table", design_table(curve)}};
-  run.bearing = nlohmann::ordered_json{
-      {"state", parsed(bearing_json(state))},
-      {"curve", nullptr},
-      {"design",
-       design}}.dump();
+  run.bearing = nlohmann::ordered_json{{"state", parsed(bearing_json(state))},
+                                       {"curve", nullptr},
+                                       {"design", parsed(design_data(bearing, curve))}}
+                    .dump();
   return run;
 }
 

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "base/error.h"
 #include "study/design_curve/design_output.h"
+#include "study/design_curve/design_page.h"
 #include "study/plain_bearing/plain_bearing_model.h"
 
 // Design curves are steady states of the bearing at their points, and keep what they say of limits.
@@ -191,6 +194,27 @@ TEST(DesignCurve, wrong_words_name_the_option) {
   says([] { design_limit("--limit", "smalest film > 5 um"); }, "Did you mean 'smallest film'?");
   says([] { design_limit("--limit", "smallest film > 5 N"); }, "is measured in N");
   says([] { design_goal("--best", "power loss"); }, "neither the least nor the largest");
+}
+
+TEST(DesignCurve, what_a_page_draws_has_units_limits_and_the_present_value) {
+  DesignRequest request = over("clearance", "20 um..60 um");
+  request.limits = {design_limit("--limit", "smallest film > 5 um")};
+  request.goal = design_goal("--best", "least power loss");
+  const nlohmann::json data =
+      nlohmann::json::parse(design_data(design(), curve_of(std::move(request))));
+  const auto& curves = data.at("curves");
+  EXPECT_DOUBLE_EQ(data.at("present").at("clearance"), 30e-6);
+  EXPECT_EQ(curves.at("variables")[0].at("shown").at("unit"), "um");
+  const auto& film = curves.at("figures")[0];
+  EXPECT_EQ(film.at("name"), "min_film_thickness");
+  EXPECT_EQ(film.at("title"), "smallest film");
+  EXPECT_DOUBLE_EQ(film.at("shown").at("size"), 1e-6);
+  for (const auto& figure : curves.at("figures"))
+    EXPECT_TRUE(curves.at("points")[0].at("figures").contains(figure.at("name"))) << figure;
+  const auto& limit = curves.at("limits")[0];
+  EXPECT_EQ(limit.at("figure"), "min_film_thickness");
+  EXPECT_TRUE(limit.at("is_least").get<bool>());
+  EXPECT_DOUBLE_EQ(limit.at("bound"), 5e-6);
 }
 
 }  // namespace
