@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { LawCurves, LawQuantity } from "../src/data/bearing";
+import type { LawCurves, TitledQuantity } from "../src/data/bearing";
 import { lawChart } from "../src/sections/law_curves";
 
-const viscosity: LawQuantity = { name: "viscosity", unit: "Pa s", title: "dynamic viscosity", shown: { unit: "mPa s", size: 1e-3, offset: 0 } };
+const viscosity: TitledQuantity = { name: "viscosity", unit: "Pa s", title: "dynamic viscosity", shown: { unit: "mPa s", size: 1e-3, offset: 0 } };
 const curve = (label: string, values: (number | null)[]) => ({ label, law: label, values: { viscosity: values }, surfaces: {} });
 const laws: LawCurves = {
   family: "temperature_law",
@@ -15,7 +15,7 @@ test("values are shown in the units of the program, offsets included", () => {
   const chart = lawChart(laws, viscosity);
   expect([...chart.series[0]!.x]).toEqual([0, 100]);
   expect(chart.series[0]!.y[0]).toBeCloseTo(500, 9);
-  expect(chart.xLabel).toBe("temperature of the oil [degC]");
+  expect(chart.xLabel).toBe("temperature of the oil [°C]");
   expect(chart.series.map(({ name }) => name)).toEqual(["walther", "vogel"]);
 });
 

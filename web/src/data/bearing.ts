@@ -116,9 +116,62 @@ export interface SliderBearing {
   curve: { load_N: number; points: PadCurvePoint[] } | null;
 }
 
-/** Figures over one chosen quantity or two (src/study/design_curve/design_output.h). */
+/** shown = (value - offset)/size */
+export interface ShownUnit {
+  unit: string;
+  size: number;
+  offset: number;
+}
+
+/** Values are in SI. */
+export interface ShownQuantity {
+  name: string;
+  unit: string;
+  shown: ShownUnit;
+}
+
+export interface TitledQuantity extends ShownQuantity {
+  title: string;
+}
+
+/** Figures by name; null where there is none. */
+export type DesignFigures = Record<string, number | null>;
+
+/** The variables stand beside these keys, by their names. */
+export interface DesignPoint {
+  figures: DesignFigures;
+  /** Over tolerances, where there are some. */
+  least?: DesignFigures;
+  largest?: DesignFigures;
+  meets_limits: boolean;
+  failure?: string;
+  [variable: string]: number | boolean | string | DesignFigures | undefined;
+}
+
+export interface DesignLimit {
+  figure: string;
+  /** The figure shall not be below the bound; else not above. */
+  is_least: boolean;
+  bound: number;
+  text: string;
+}
+
+/** As `stribeck bearing --vary --json` prints them (src/study/design_curve/design_output.h). */
+export interface DesignCurves {
+  variables: ShownQuantity[];
+  figures: TitledQuantity[];
+  limits: DesignLimit[];
+  points: DesignPoint[];
+  /** Of one variable: where all limits are met. */
+  bands: [from: number, to: number][];
+  best: DesignPoint | null;
+}
+
+/** Figures over one chosen quantity or two. */
 export interface Design {
-  curves: object;
+  curves: DesignCurves;
+  /** Values of the variables as they are now, of those that have one. */
+  present: Record<string, number>;
   /** SVG with a style of its own. */
   picture: string;
   /** Rows of points, which begin with a blank, and lines of what they come to. */
@@ -129,20 +182,6 @@ export interface JournalBearing {
   state: BearingState;
   curve: { load_N: number; points: CurvePoint[] } | null;
   design?: Design | null;
-}
-
-/** shown = (value - offset)/size */
-export interface ShownUnit {
-  unit: string;
-  size: number;
-  offset: number;
-}
-
-export interface LawQuantity {
-  name: string;
-  unit: string;
-  title: string;
-  shown: ShownUnit;
 }
 
 export interface LawCurve {
@@ -156,8 +195,8 @@ export interface LawCurve {
 /** Laws over their argument, as `stribeck curve` prints them with --json (src/study/curve/law_curve_output.h); SI. */
 export interface LawCurves {
   family: string;
-  over: LawQuantity & { logarithmic: boolean; values: number[] };
-  ordinates: LawQuantity[];
+  over: TitledQuantity & { logarithmic: boolean; values: number[] };
+  ordinates: TitledQuantity[];
   curves: LawCurve[];
 }
 

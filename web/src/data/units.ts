@@ -1,4 +1,5 @@
 /** SI values as an engineer writes them: prefixes, degrees, degrees Celsius, few digits. */
+import type { ShownQuantity } from "./bearing";
 
 /** A unit in which SI values are shown: shown value = SI value × factor + offset. */
 export class DisplayUnit {
@@ -208,3 +209,20 @@ export function withUnit(number: string, symbol: string): string {
 export function formatDegrees(degrees: number, decimals = 1): string {
   return `${degrees.toFixed(decimals).replace("-", "\u2212")}°`;
 }
+
+/** A value in the unit of tables and pictures; NaN where there is none. */
+export const shownValue = ({ shown: { size, offset } }: ShownQuantity, value: number | null | undefined): number =>
+  value === null || value === undefined ? NaN : (value - offset) / size;
+
+/** Units as they are printed; the program reads the plain ones. */
+export const unitText = (unit: string): string =>
+  unit
+    .replace(/^u(?=m$)/, "µ")
+    .replace("degC", "°C")
+    .replace(/^deg/, "°")
+    .replace("^3", "³")
+    .replace("^2", "²");
+
+/** "power loss [W]" */
+export const nameWithUnit = (name: string, { shown: { unit } }: ShownQuantity): string =>
+  unit === "1" || unit === "" ? name : `${name} [${unitText(unit)}]`;

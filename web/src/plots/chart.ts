@@ -48,6 +48,8 @@ export interface ChartContent {
   xLogarithmic?: boolean;
   /** Places on the horizontal axis to mark with a dashed line. */
   marks?: number[];
+  /** Parts of the horizontal axis to shade. */
+  spans?: [from: number, to: number][];
   /** The vertical axis spans no less: what is smaller means nothing. */
   leastSpan?: number;
   /** Behind the curves. */
@@ -104,6 +106,7 @@ export class Chart {
     });
     this.picture.replaceChildren(
       clipOf(box, clip),
+      ...(content.spans ?? []).map((span) => shade(box, x, span)),
       ...drawFrame(box, x, y, content.xLabel, content.ticks),
       svg("text", { x: 4, y: 13, class: "axis-name" }, content.yLabel),
       ...(content.marks ?? []).map((mark) => markLine(box, x, mark)),
@@ -179,6 +182,12 @@ class Range {
   padded(log: boolean): [number, number] {
     return this.low <= this.high ? paddedRange(this.low, this.high, log) : [0.1, 1];
   }
+}
+
+function shade(box: Box, x: Scale, [from, to]: [number, number]): SVGElement {
+  const [left, right] = [x.toPixel(from), x.toPixel(to)];
+  const size = { width: Math.max(1, right - left).toFixed(1), height: box.bottom - box.top };
+  return svg("rect", { x: left.toFixed(1), y: box.top, ...size, class: "span" });
 }
 
 function markLine(box: Box, x: Scale, at: number): SVGElement {

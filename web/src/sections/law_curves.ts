@@ -1,16 +1,13 @@
-import type { LawCurve, LawCurves, LawQuantity } from "../data/bearing";
+import type { LawCurve, LawCurves, TitledQuantity } from "../data/bearing";
 import { type ChartContent, chartOf } from "../plots/chart";
 import type { ViewState } from "../state";
 import { type Cell, dataTable } from "../ui/data_table";
-import { formatNumber } from "../data/units";
+import { formatNumber, nameWithUnit, shownValue } from "../data/units";
 import { h, section } from "../ui/dom";
 
 const inks = 8;
 
-const shown = ({ shown: { size, offset } }: LawQuantity, value: number | null): number =>
-  value === null ? NaN : (value - offset) / size;
-
-const withUnit = ({ title, shown: { unit } }: LawQuantity): string => (unit === "1" ? title : `${title} [${unit}]`);
+const withUnit = (quantity: TitledQuantity): string => nameWithUnit(quantity.title, quantity);
 
 /** Over decades where all values are positive and span more than two of them. */
 function spansDecades(all: readonly number[]): boolean {
@@ -20,9 +17,9 @@ function spansDecades(all: readonly number[]): boolean {
 }
 
 /** One quantity of all laws over their argument. */
-export function lawChart({ over, curves }: LawCurves, ordinate: LawQuantity): ChartContent {
-  const x = Float64Array.from(over.values, (value) => shown(over, value));
-  const columns = curves.map(({ values }) => values[ordinate.name]!.map((value) => shown(ordinate, value)));
+export function lawChart({ over, curves }: LawCurves, ordinate: TitledQuantity): ChartContent {
+  const x = Float64Array.from(over.values, (value) => shownValue(over, value));
+  const columns = curves.map(({ values }) => values[ordinate.name]!.map((value) => shownValue(ordinate, value)));
   return {
     title: ordinate.title,
     xLabel: withUnit(over),
@@ -40,8 +37,8 @@ export function lawChart({ over, curves }: LawCurves, ordinate: LawQuantity): Ch
 }
 
 function lawTable({ over, ordinates, curves }: LawCurves): HTMLElement {
-  const cell = (of: LawQuantity, value: number | null): Cell => {
-    const number = shown(of, value);
+  const cell = (of: TitledQuantity, value: number | null): Cell => {
+    const number = shownValue(of, value);
     return { shown: Number.isFinite(number) ? formatNumber(number, 5) : "", value: number };
   };
   const columns = curves.flatMap((curve: LawCurve) => ordinates.map((ordinate) => ({ curve, ordinate })));

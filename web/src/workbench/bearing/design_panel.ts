@@ -1,14 +1,18 @@
-import { designFigure } from "../../sections/design";
+import { unitText } from "../../data/units";
+import { DesignView } from "../../sections/design";
 import { h, section } from "../../ui/dom";
 import { afterPointerUp } from "../../ui/pointer";
-import { inUnit, readQuantity, siValue, tidy } from "../schema/units";
+import { readQuantity, siValue } from "../schema/units";
 import { designQuestion, type Limit, quantities } from "./design_form";
+import { usualRange } from "./ranges";
+import { shownKeys } from "./sizes";
+import { SizeSliders } from "./sliders";
 import type { BearingForm } from "./kept";
 import { ListRows } from "./list_rows";
 import type { Problems } from "../parts/problems";
 import { Quantity } from "./quantity";
 import type { BearingAnswer, BearingFields, BearingQuestion } from "./types";
-import { nameOf, unitText } from "./words";
+import { nameOf } from "./words";
 
 const relations: [string, string][] = [
   [">", "more than"],
@@ -19,6 +23,8 @@ const relations: [string, string][] = [
 export class DesignPanel {
   readonly element: HTMLElement;
   private readonly picture = h("div", {});
+  private readonly view = new DesignView();
+  private readonly sliders: SizeSliders;
   private readonly ranges = h("div", { class: "list-rows" });
 
   constructor(
@@ -26,8 +32,10 @@ export class DesignPanel {
     private readonly known: BearingFields,
     private readonly problems: Problems,
     private readonly changed: () => void,
+    moved: () => void,
   ) {
     const { design } = form;
+    this.sliders = new SizeSliders(form, moved);
     this.drawRanges();
     const limits = new ListRows<Limit>(
       "limit",
@@ -54,6 +62,7 @@ export class DesignPanel {
         this.part("size", tolerances.element),
         this.part("best", this.best()),
       ),
+      this.sliders.element,
       this.picture,
     );
   }
@@ -63,8 +72,24 @@ export class DesignPanel {
   }
 
   show(answer: BearingAnswer | undefined): void {
-    const pictures = answer?.design ? [designFigure(answer.design)] : [];
-    afterPointerUp(this, () => this.picture.replaceChildren(...pictures), this.picture);
+    const design = answer?.design;
+    afterPointerUp(
+      this,
+      () => {
+        this.picture.replaceChildren(...(design ? [this.view.element] : []));
+        if (design) this.view.show(design);
+        this.follow();
+      },
+      this.picture,
+    );
+  }
+
+  /** The form has other values: sliders and marks follow at once, the curves with their answer. */
+  follow(): void {
+    this.sliders.show();
+    const { over } = this.form.design;
+    const value = shownKeys(this.form).includes(over) ? siValue(this.form.texts[over]) : undefined;
+    if (value !== undefined) this.view.mark({ [over]: value });
   }
 
   /** A part of the form, with the messages of the server about it. */
@@ -105,7 +130,7 @@ export class DesignPanel {
     const id = `design-${key}`;
     const list = this.list(label, [["", none], ...others.map((name): [string, string] => [name, nameOf(name)])], design[key], (name) => {
       design[key] = name;
-      design[ends] = this.usualRange(name);
+      design[ends] = usualRange(name, this.form.texts[name]);
       if (key === "over" && name === design.second) design.second = "";
       this.drawRanges();
     });
@@ -132,24 +157,6 @@ export class DesignPanel {
     const own = readQuantity(this.form.texts[name] ?? "")?.unit;
     const usual = { direction: "deg", temperature: "degC", feed_pressure: "bar" }[name];
     return { units, unit: own || usual || (units.includes("mm") ? "mm" : units[0] === "1" ? "" : units[0]!) };
-  }
-
-  /** About the value of the form, from half of it to twice of it. */
-  private usualRange(name: string): [string, string] {
-    const fixed: Record<string, [string, string]> = {
-      "": ["", ""],
-      direction: ["-100 deg", "-80 deg"],
-      temperature: ["40 degC", "90 degC"],
-      eccentricity: ["0.2", "0.9"],
-      psi: ["0.0005", "0.003"],
-    };
-    const text = this.form.texts[name] ?? "";
-    const [value, quantity] = [siValue(text), readQuantity(text)];
-    if (fixed[name]) return fixed[name];
-    if (!quantity || !value || Number.isNaN(value)) return ["", ""];
-    const { unit } = quantity;
-    const end = (factor: number) => `${tidy((inUnit(value, unit) ?? value) * factor, 3)}${unit && ` ${unit}`}`;
-    return [end(0.5), end(2)];
   }
 
   private limit(limit: Limit, at: number): HTMLElement[] {

@@ -25,6 +25,8 @@ export class BearingPanel {
   private readonly problems = new Problems(this.general);
   private readonly answer = new AnswerView();
   private readonly asking: Asking;
+  /** The server computes design curves beside all else. */
+  private readonly designing: Asking;
   private readonly actions: BearingActions;
   private sizes: SizeFields | undefined;
   private curve: CurvePanel | undefined;
@@ -37,11 +39,12 @@ export class BearingPanel {
     files: FileActions,
     toModel: () => void,
   ) {
-    this.asking = new Asking((question) =>
+    const send = (question: BearingQuestion) =>
       Number.isNaN(question.eccentricity)
         ? Promise.reject(notANumber("eccentricity"))
-        : bench.api.bearing(question),
-    );
+        : bench.api.bearing(question);
+    this.asking = new Asking(send);
+    this.designing = new Asking(send);
     this.actions = new BearingActions(bench, files, {
       answer: () => this.answered(),
       question: () => this.whole,
@@ -72,7 +75,7 @@ export class BearingPanel {
         h("div", { class: "bearing-results" }, this.steady(), ...this.curves(known)),
       ),
     );
-    this.ask();
+    this.ask(false);
   }
 
   private steady(): HTMLElement {
@@ -81,7 +84,7 @@ export class BearingPanel {
 
   private curves(known: BearingFields): HTMLElement[] {
     this.curve = new CurvePanel(this.form, known.fields, this.problems, () => this.changed());
-    this.design = new DesignPanel(this.form, known, this.problems, () => this.changed());
+    this.design = new DesignPanel(this.form, known, this.problems, () => this.changed(), () => this.moved());
     return [this.curve.element, this.design.element];
   }
 
@@ -91,13 +94,23 @@ export class BearingPanel {
 
   private changed(): void {
     keepForm(this.form);
-    this.ask();
+    this.design?.follow();
+    this.ask(false);
   }
 
-  /** The steady state at once, the curves after a pause. */
-  private ask(): void {
+  /** A slider moves: curves follow without a pause. */
+  private moved(): void {
+    keepForm(this.form);
+    this.sizes?.show();
+    this.design?.follow();
+    this.ask(true);
+  }
+
+  /** The steady state at once; the curves after a pause, but those over a chosen quantity at once where a slider moves. */
+  private ask(moves: boolean): void {
     const begin = performance.now();
-    for (const kind of ["curve", "design"] as const) this.asking.drop(kind);
+    this.asking.drop("curve");
+    this.designing.drop("design");
     clearTimeout(this.resting);
     this.asking.ask("steady", {
       question: { ...questionOf(this.form), report: true },
@@ -106,7 +119,8 @@ export class BearingPanel {
         const time = Math.round(performance.now() - begin);
         this.element.dataset.answered = String(time);
         write(this.note, `Answered in ${time} ms.`);
-        this.resting = window.setTimeout(() => this.rest(), pause);
+        if (moves) this.askForDesign();
+        this.resting = window.setTimeout(() => this.rest(!moves), pause);
       },
       fail: (error) => this.fail(error),
     });
@@ -124,12 +138,17 @@ export class BearingPanel {
     write(this.note, "This is the answer to the sizes before.");
   }
 
-  private rest(): void {
-    for (const [kind, panel] of [["curve", this.curve], ["design", this.design]] as const)
-      if (panel) this.askFor(kind, panel);
+  private rest(withDesign: boolean): void {
+    this.askForCurve(this.asking, "curve", this.curve);
+    if (withDesign) this.askForDesign();
   }
 
-  private askFor(kind: Kind, panel: CurvePanel | DesignPanel): void {
+  private askForDesign(): void {
+    this.askForCurve(this.designing, "design", this.design);
+  }
+
+  private askForCurve(asking: Asking, kind: Kind, panel: CurvePanel | DesignPanel | undefined): void {
+    if (!panel) return;
     const more = panel.question;
     const take = (answer: BearingAnswer | undefined, error?: Error) => {
       this.problems.set(kind, error);
@@ -137,7 +156,7 @@ export class BearingPanel {
     };
     if (!more) return take(undefined);
     const question = { ...questionOf(this.form), ...more };
-    this.asking.ask(kind, { question, take, fail: (error) => take(undefined, error) });
+    asking.ask(kind, { question, take, fail: (error) => take(undefined, error) });
   }
 
   /** The answer to the form as it is now. */

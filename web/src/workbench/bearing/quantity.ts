@@ -2,7 +2,7 @@ import { h } from "../../ui/dom";
 import { stepNumber } from "../form/field";
 import { typedQuantity } from "../schema/typed";
 import { converted, readQuantity } from "../schema/units";
-import { unitText } from "./words";
+import { unitChoice } from "./words";
 
 let fields = 0;
 
@@ -78,7 +78,7 @@ export class Quantity {
     const unit = known ? quantity.unit : this.unit;
     const all = [...new Set([...this.units, unit])];
     if (this.list.dataset.units !== all.join()) {
-      this.list.replaceChildren(...all.map((value) => h("option", { value }, unitText(value))));
+      this.list.replaceChildren(...all.map((value) => h("option", { value }, unitChoice(value))));
       this.list.dataset.units = all.join();
     }
     this.list.value = unit;

@@ -1,4 +1,5 @@
 /** Words and symbols of a textbook for what is given and what is found; symbols as in ISO 7902. */
+import { unitText } from "../../data/units";
 import { h } from "../../ui/dom";
 
 export interface Word {
@@ -37,13 +38,5 @@ export function symbol(text: string): HTMLElement {
   return h("i", { class: "symbol" }, letter, index ? h("sub", {}, index) : undefined);
 }
 
-/** Units as they are printed; the program reads the plain ones. */
-export const unitText = (unit: string): string =>
-  unit === "" || unit === "1"
-    ? "–"
-    : unit
-        .replace(/^u(?=m$)/, "µ")
-        .replace("degC", "°C")
-        .replace(/^deg/, "°")
-        .replace("^3", "³")
-        .replace("^2", "²");
+/** The unit in a list of units. */
+export const unitChoice = (unit: string): string => (unit === "" || unit === "1" ? "–" : unitText(unit));
