@@ -5,6 +5,7 @@ import { Asking } from "../../src/workbench/bearing/asking";
 import { designQuestion, firstDesign } from "../../src/workbench/bearing/design_form";
 import { readForm } from "../../src/workbench/bearing/kept";
 import { textOf } from "../../src/workbench/bearing/quantity";
+import { firstRoughness, parted } from "../../src/workbench/bearing/roughness";
 import { changeWay, firstForm, groups, questionOf, takeSizes } from "../../src/workbench/bearing/sizes";
 import { asJoint } from "../../src/workbench/bearing/take";
 import type { BearingAnswer, BearingQuestion } from "../../src/workbench/bearing/types";
@@ -15,7 +16,7 @@ const slot = (key: string) => groups.flatMap(([, list]) => list).find(({ ways })
 describe("the sizes of a bearing", () => {
   it("are sent where they are filled and belong to the chosen way", () => {
     const form = firstForm();
-    expect(questionOf(form).sizes).toEqual(form.texts);
+    expect(questionOf(form).sizes).toEqual(parted(form.texts).sizes);
     form.texts.arc = " ";
     form.texts.viscosity = "20 mPa s";
     form.ways.oil = "viscosity"; // chosen without an answer
@@ -74,7 +75,7 @@ describe("the sizes of a bearing", () => {
     expect(readForm(null).texts.diameter).toBe("50 mm");
     expect(readForm("{").texts.diameter).toBe("50 mm");
     const form = readForm(JSON.stringify({ texts: { diameter: "1 in" }, design: { over: "psi" } }));
-    expect(form.texts).toEqual({ diameter: "1 in" });
+    expect(form.texts).toEqual({ ...firstRoughness, diameter: "1 in" });
     expect(form.design.over).toBe("psi");
     expect(form.design.limits).toEqual([]);
   });

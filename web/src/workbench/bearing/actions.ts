@@ -3,7 +3,8 @@ import { saveFile } from "../../ui/save";
 import { choose } from "../parts/dialog";
 import type { FileActions } from "../parts/file_actions";
 import { difference, type Workbench } from "../workbench";
-import { asJoint } from "./take";
+import { asJoint, withValues } from "./take";
+import type { Json } from "../toml/scan";
 import type { BearingAnswer, BearingQuestion, Sizes } from "./types";
 import { nameOf } from "./words";
 
@@ -12,8 +13,8 @@ interface Task {
   answer(): Promise<BearingAnswer | undefined>;
   /** All that is asked, curves too. */
   question(): BearingQuestion;
-  /** Fills the form; answers what it kept. */
-  take(sizes: Sizes): string[];
+  /** Fills the form with sizes and what a film has beside them; answers what it kept. */
+  take(sizes: Sizes, film: Json | undefined): string[];
   toModel(): void;
 }
 
@@ -49,7 +50,7 @@ export class BearingActions {
     if (bench.path === "") return this.toNew();
     const answer = await this.task.answer();
     if (!answer) return bench.say("These sizes make no bearing yet.");
-    const { text, joint } = asJoint(bench.document, answer.model, bench.spatial);
+    const { text, joint } = asJoint(bench.document, this.modelOf(answer), bench.spatial);
     bench.edit([difference(bench.text, text)], "add");
     bench.select(["joint", joint]);
     this.task.toModel();
@@ -57,10 +58,15 @@ export class BearingActions {
     bench.say(`The bearing is joint '${joint}' of this model.`);
   }
 
+  /** The program writes the model of the sizes; what is set beside them follows here. */
+  private modelOf({ model }: BearingAnswer): string {
+    return withValues(model, this.task.question().set ?? {});
+  }
+
   private async toNew(): Promise<void> {
     const answer = await this.task.answer();
     if (!answer) return this.bench.say("These sizes make no bearing yet.");
-    await this.files.create(answer.model, "plain_bearing");
+    await this.files.create(this.modelOf(answer), "plain_bearing");
     this.bench.say("A new model of this bearing, not saved yet.");
   }
 
@@ -81,7 +87,8 @@ export class BearingActions {
         : await choose("From a joint of my model", "The sizes of which joint?", joints);
     if (joint === undefined) return;
     const { sizes } = await bench.api.bearingSizes(bench.text, bench.path, joint);
-    const kept = this.task.take(sizes).map(nameOf);
+    const film = bench.document.valueAt(["joint", joint, "film"]);
+    const kept = this.task.take(sizes, film).map(nameOf);
     const rest = kept.length > 0 ? ` What it leaves open stays as it was: ${kept.join(" and ")}.` : "";
     bench.say(`The sizes of joint '${joint}'.${rest}`);
   }

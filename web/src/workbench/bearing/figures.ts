@@ -36,6 +36,7 @@ export function figuresOf(b: BearingState): Figure[] {
     ...figure("friction coefficient", "f", f, "1", `f/ψ = ${formatNumber((f ?? 0) / psi, 3)}`),
     ...figure("power loss", "P_f", b.power_loss_W, "W", `at η = ${formatQuantity(b.viscosity_Pa_s, "Pa s", 3)}`),
     ...warmth(b),
+    ...contact(b),
     ...figure("flow of oil", "Q", b.side_flow_m3_s, "m^3/s", supply(b)),
     stability(b),
   ];
@@ -49,6 +50,16 @@ function warmth(b: BearingState): Figure[] {
   return [
     ...figure("largest temperature", "T_max", peak, "K", `supplied at ${formatQuantity(supplied, "K", 3)}`),
     ...figure("heat of the film", "P_th", generated, "W", heatDivision(heat)),
+  ];
+}
+
+/** What the asperities of rough surfaces carry. */
+function contact(b: BearingState): Figure[] {
+  if (b.combined_modulus_Pa === undefined || b.asperity_force_N === undefined) return [];
+  const share = b.load_N > 0 ? `${formatNumber((100 * b.asperity_force_N) / b.load_N, 3)} % of the load` : "";
+  return [
+    ...figure("load on asperities", "F_a", b.asperity_force_N, "N", share),
+    ...figure("largest asperity pressure", "p_a", b.peak_asperity_pressure_Pa, "Pa", "of the nominal area"),
   ];
 }
 

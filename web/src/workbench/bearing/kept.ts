@@ -1,5 +1,6 @@
 /** What the form holds, kept by the browser from one visit to the next. */
 import { type DesignForm, firstDesign } from "./design_form";
+import { firstRoughness } from "./roughness";
 import { firstForm, type SizesForm } from "./sizes";
 
 const place = "stribeck-bearing";
@@ -22,7 +23,7 @@ export function readForm(text: string | null): BearingForm {
     const known = JSON.parse(text ?? "{}") as Partial<BearingForm>;
     const first = fresh();
     return {
-      texts: known.texts ?? first.texts,
+      texts: known.texts ? { ...firstRoughness, ...known.texts } : first.texts,
       ways: known.ways ?? first.ways,
       speeds: known.speeds ?? first.speeds,
       design: { ...first.design, ...known.design },

@@ -9,6 +9,7 @@ import { CurvePanel } from "./curve_panel";
 import { DesignPanel } from "./design_panel";
 import { keepForm, keptForm } from "./kept";
 import { notANumber, Problems } from "../parts/problems";
+import { Roughness } from "./roughness";
 import { SizeFields } from "./size_fields";
 import { questionOf, takeSizes } from "./sizes";
 import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./types";
@@ -29,6 +30,7 @@ export class BearingPanel {
   private readonly designing: Asking;
   private readonly actions: BearingActions;
   private sizes: SizeFields | undefined;
+  private rough: Roughness | undefined;
   private curve: CurvePanel | undefined;
   private design: DesignPanel | undefined;
   private opening: Promise<void> | undefined;
@@ -48,7 +50,7 @@ export class BearingPanel {
     this.actions = new BearingActions(bench, files, {
       answer: () => this.answered(),
       question: () => this.whole,
-      take: (sizes) => this.take(sizes),
+      take: (sizes, film) => this.take({ ...sizes, ...this.rough?.textsOf(film) }),
       toModel,
     });
     this.element.append(h("h2", {}, "Plain bearing"), this.actions.element, this.general);
@@ -65,8 +67,11 @@ export class BearingPanel {
   }
 
   private async build(): Promise<void> {
-    const known = await this.bench.api.bearingFields();
-    this.sizes = new SizeFields(this.form, known.fields, this.problems, () => this.changed());
+    const { api } = this.bench;
+    const [known, schema] = await Promise.all([api.bearingFields(), api.schema()]);
+    this.rough = new Roughness(schema);
+    const fields = [...known.fields, ...this.rough.fields];
+    this.sizes = new SizeFields(this.form, fields, this.problems, () => this.changed());
     this.element.append(
       h(
         "div",

@@ -1,6 +1,7 @@
 import { h, section } from "../../ui/dom";
 import type { Problems } from "../parts/problems";
 import { Quantity } from "./quantity";
+import { pathOf } from "./roughness";
 import { applies, changeWay, groups, type Known, type SizesForm, type Slot, slotName, wayOf } from "./sizes";
 import type { BearingField } from "./types";
 import { nameOf, symbol, words } from "./words";
@@ -21,6 +22,12 @@ const usualUnits: Record<string, string> = {
   groove_width: "mm",
   groove_length: "mm",
   feed_pressure: "bar",
+  roughness: "um",
+  asperity_radius: "um",
+  asperity_density: "1/m^2",
+  combined_modulus: "GPa",
+  hardness: "GPa",
+  yield_strength: "MPa",
 };
 
 /** A control of one key. */
@@ -115,7 +122,7 @@ export class SizeFields {
     this.rows.set(key, row);
     const problem = h("p", { class: "problem", id: `problem-${key}`, role: "alert" });
     row.input()?.setAttribute("aria-describedby", problem.id);
-    this.problems.register(key, problem, row.input);
+    this.problems.register(pathOf(key), problem, row.input);
     return { control: row.element, sign: symbol(words[key]?.symbol ?? ""), problem };
   }
 

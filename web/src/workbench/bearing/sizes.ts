@@ -1,14 +1,27 @@
 /** What the form of a bearing holds, and which of it makes the question. */
 import type { BearingState } from "../../data/bearing";
 import { inUnit, siValue, tidy } from "../schema/units";
+import { firstRoughness, isRough, parted } from "./roughness";
 import type { BearingQuestion, Sizes } from "./types";
 
 /** One thing to know of a bearing, and the ways to give it: the first keys of the ways tell them apart. */
 export interface Slot {
   ways: string[][];
-  /** Grooves that have it; absent: there always. */
-  grooves?: string[];
+  /** Whether it is there, by what else the form holds; absent: always. */
+  where?: (texts: Sizes) => boolean;
 }
+
+/** One of these grooves is chosen. */
+const groove =
+  (...names: string[]) =>
+  (texts: Sizes): boolean =>
+    names.includes(texts.groove ?? "");
+
+/** One of these models of asperities is chosen. */
+const model =
+  (...names: string[]) =>
+  (texts: Sizes): boolean =>
+    names.includes(texts.asperity ?? "");
 
 export const groups: [title: string, slots: Slot[]][] = [
   [
@@ -26,10 +39,20 @@ export const groups: [title: string, slots: Slot[]][] = [
     "Supply",
     [
       { ways: [["groove"]] },
-      { ways: [["feed_pressure"]], grooves: ["axial", "two_axial", "circumferential", "hole"] },
-      { ways: [["groove_angle"]], grooves: ["axial", "two_axial", "hole"] },
-      { ways: [["groove_width"]], grooves: ["axial", "two_axial", "circumferential", "hole"] },
-      { ways: [["groove_length"]], grooves: ["axial", "two_axial"] },
+      { ways: [["feed_pressure"]], where: groove("axial", "two_axial", "circumferential", "hole") },
+      { ways: [["groove_angle"]], where: groove("axial", "two_axial", "hole") },
+      { ways: [["groove_width"]], where: groove("axial", "two_axial", "circumferential", "hole") },
+      { ways: [["groove_length"]], where: groove("axial", "two_axial") },
+    ],
+  ],
+  [
+    "Roughness",
+    [
+      { ways: [["asperity"]] },
+      ...["roughness", "asperity_radius", "asperity_density", "combined_modulus"].map((key) => ({ ways: [[key]], where: isRough })),
+      { ways: [["hardness"]], where: model("pullen_williamson", "chang_etsion_bogy", "zhao_maietta_chang", "kogut_etsion") },
+      { ways: [["yield_strength"]], where: model("jackson_green") },
+      { ways: [["boundary_friction"]], where: isRough },
     ],
   ],
 ];
@@ -53,6 +76,7 @@ export const firstForm = (): SizesForm => ({
     load: "2 kN",
     speed: "3000 rpm",
     groove: "none",
+    ...firstRoughness,
   },
   ways: {},
 });
@@ -63,9 +87,8 @@ export const slotName = ({ ways }: Slot): string => ways[0]![0]!;
 export const wayOf = (form: SizesForm, slot: Slot): string[] =>
   slot.ways.find(([key]) => key === form.ways[slotName(slot)]) ?? slot.ways[0]!;
 
-/** Whether the chosen groove has it. */
-export const applies = (form: SizesForm, { grooves }: Slot): boolean =>
-  !grooves || grooves.includes(form.texts.groove ?? "");
+/** Whether what else is chosen has it. */
+export const applies = (form: SizesForm, { where }: Slot): boolean => !where || where(form.texts);
 
 /** Keys that are shown, and sent where they are filled. */
 export const shownKeys = (form: SizesForm): string[] =>
@@ -75,8 +98,13 @@ export function questionOf(form: SizesForm): BearingQuestion {
   const entries = shownKeys(form)
     .map((key) => [key, (form.texts[key] ?? "").trim()] as const)
     .filter(([, text]) => text !== "");
-  const { eccentricity, ...sizes } = Object.fromEntries(entries);
-  return { sizes, ...(eccentricity === undefined ? {} : { eccentricity: Number(eccentricity) }) };
+  const { sizes: all, set } = parted(Object.fromEntries(entries));
+  const { eccentricity, ...sizes } = all;
+  return {
+    sizes,
+    ...(Object.keys(set).length > 0 ? { set } : {}),
+    ...(eccentricity === undefined ? {} : { eccentricity: Number(eccentricity) }),
+  };
 }
 
 /** What the answer to the form says of values that another way would give. */
@@ -129,6 +157,7 @@ export function takeSizes(form: SizesForm, sizes: Sizes): string[] {
   const kept = ["load", "speed"].filter((key) => sizes[key] === undefined && form.texts[key]);
   form.texts = {
     groove: "none",
+    ...firstRoughness,
     ...Object.fromEntries(kept.map((key) => [key, form.texts[key]!])),
     ...sizes,
   };

@@ -1,7 +1,7 @@
 /** A bearing of the form as a part of another model: its tables, under names that are free there. */
 import { freeName } from "../parts/new_thing";
 import { TomlDocument } from "../toml/document";
-import { setValue } from "../toml/edit";
+import { literal, setValue } from "../toml/edit";
 import { rename } from "../toml/references";
 import type { Path } from "../toml/scan";
 import { changed } from "../workbench";
@@ -13,6 +13,15 @@ export interface Taken {
   text: string;
   /** What the joint is called there. */
   joint: string;
+}
+
+/** A model with other values at these paths: texts with a unit, or numbers. */
+export function withValues(text: string, set: Record<string, string>): string {
+  const isNumber = (value: string) => Number.isFinite(Number(value));
+  return Object.entries(set).reduce((model, [path, value]) => {
+    const written = literal(isNumber(value) ? Number(value) : value);
+    return changed(model, setValue(model, path.split("."), written));
+  }, new TomlDocument(text)).text;
 }
 
 /** In space a body has three moments of inertia, and a direction three numbers. */

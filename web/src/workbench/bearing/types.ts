@@ -29,6 +29,8 @@ export type Sizes = Record<string, string>;
 
 export interface BearingQuestion {
   sizes: Sizes;
+  /** Other values of its model by their paths. */
+  set?: Record<string, string>;
   /** In place of the load. */
   eccentricity?: number;
   report?: boolean;

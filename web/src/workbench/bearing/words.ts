@@ -28,6 +28,14 @@ export const words: Record<string, Word> = {
   groove_width: { name: "width of the groove", empty: "usual" },
   groove_length: { name: "length of the groove", empty: "0.7 B" },
   feed_pressure: { name: "feed pressure", symbol: "p_en", empty: "0" },
+  asperity: { name: "asperities" },
+  roughness: { name: "roughness of both", symbol: "σ" },
+  asperity_radius: { name: "radius of asperities", symbol: "β" },
+  asperity_density: { name: "asperities per area", symbol: "η_a" },
+  combined_modulus: { name: "combined modulus", symbol: "E*", empty: "steel on steel" },
+  hardness: { name: "hardness", symbol: "H" },
+  yield_strength: { name: "yield strength", symbol: "Y" },
+  boundary_friction: { name: "friction of asperities", symbol: "µ_b", empty: "0" },
 };
 
 export const nameOf = (key: string): string => words[key]?.name ?? key.replaceAll("_", " ");
