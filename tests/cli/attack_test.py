@@ -199,6 +199,22 @@ class Attack(WorkbenchCase):
             self.assertIn("no file is read here", str(answer))
             self.assertNotIn("secret", str(answer))
 
+    def test_the_words_of_a_meeting_are_limited_and_are_no_markup(self):
+        sizes = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "viscosity": "20 mPa s", "speed": "1500 rpm", "load": "5 kN"}
+
+        def page(meeting):
+            return self.server.ask("POST", "/api/bearing", {"sizes": sizes, "html": True, "meeting": meeting})
+        for meeting in ("words", {"title": 1}, {"title": "a" * 1001}, {"question": "a" * 10_001}, {"notes": "a" * 100_001},
+                        {"figures": "maps"}, {"figures": [1]}, {"figures": ["a"] * 41}, {"figures": ["a" * 41]}):
+            status, answer = page(meeting)
+            self.assertEqual(status, 422, answer)
+            self.assertRegex(answer["diagnostics"][0]["path"], "^meeting")
+        evil = "</script><script>alert(1)</script><!--"
+        status, html = page({"title": evil, "notes": evil, "figures": [evil[:40], "maps"], "more": evil})
+        self.assertEqual(status, 200)
+        self.assertNotIn("alert(1)</script>", html)
+        self.assertEqual(html.count(r"\u003c/script>\u003cscript>alert(1)"), 3)
+
     def test_6_no_name_is_code_and_no_message_is_of_a_library(self):
         for name in EVIL_NAMES:
             status, answer = self.server.ask("GET", self.file(name))

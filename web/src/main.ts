@@ -1,10 +1,12 @@
 import { parsePayload, type Payload, PayloadError } from "./data/payload";
+import { buildMeeting } from "./meeting/page";
 import { mountReport } from "./report";
 import { buildStudy } from "./study/page";
 import { h } from "./ui/dom";
 import { unfoldForPrint, watchPrint } from "./ui/print";
 
 function mount(root: HTMLElement, payload: Payload): void {
+  if (payload.meeting) return buildMeeting(root, payload, payload.meeting);
   if (payload.study) return buildStudy(root, payload, payload.study);
   const { active } = mountReport(root, payload);
   document.title = `${active.name} – ${payload.program} report`;

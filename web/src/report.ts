@@ -35,6 +35,7 @@ import "./styles/controls.css";
 import "./styles/drawings.css";
 import "./styles/spatial.css";
 import "./styles/study.css";
+import "./styles/meeting.css";
 import "./styles/print.css";
 
 /** The sections below the drawings, in their order; each is undefined where the runs have nothing for it. */

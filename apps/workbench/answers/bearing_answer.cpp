@@ -14,6 +14,7 @@
 #include "study/design_curve/design_page.h"
 #include "study/plain_bearing/plain_bearing_model.h"
 #include "workbench/answers/answer.h"
+#include "workbench/answers/meeting.h"
 #include "workbench/answers/question_model.h"
 
 namespace stribeck::workbench {
@@ -138,8 +139,9 @@ Json answer_of(const Json& requested) {
   if (curve) answer["curve"] = Json::parse(curve_json(*curve));
   const RunResult run = Requested{input, study, question}.run(requested, state, curve, answer);
   if (requested.value("report", false)) answer["report"] = Json::parse(report_data({&run, 1}));
-  if (requested.value("html", false)) return report_html(viewer_page(), {&run, 1});
-  return answer;
+  if (!requested.value("html", false)) return answer;
+  return requested.contains("meeting") ? meeting_page(run, meeting_of(requested.at("meeting")))
+                                       : report_html(viewer_page(), {&run, 1});
 }
 
 }  // namespace

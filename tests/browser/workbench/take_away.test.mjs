@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, afterEach, before, test } from "node:test";
 import { closePages, launch, screenshotPath } from "../browser.mjs";
+import { overlaps } from "./overlaps.mjs";
 import { checked, openExample, openPage, openServer } from "./page.mjs";
 
 let browser;
@@ -135,24 +136,3 @@ for (const [name, example] of [
     assert.ok(pages <= 8, `${pages} pages`);
     assert.deepEqual(await page.evaluate(overlaps), []);
   });
-
-/** Pairs of figures, or of sections, that share some place of the page. */
-function overlaps() {
-  const pairsOf = (kind) => {
-    const parts = [...document.querySelectorAll(`#report ${kind}`)].filter((one) =>
-      one.checkVisibility(),
-    );
-    const boxes = parts.map((one) => [
-      one.id || one.textContent.trim().slice(0, 30),
-      one.getBoundingClientRect(),
-    ]);
-    return boxes.flatMap(([id, a], i) =>
-      boxes.slice(i + 1).flatMap(([other, b]) => {
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        return wide > 1 && high > 1 ? [`${id} and ${other}`] : [];
-      }),
-    );
-  };
-  return [...pairsOf("section"), ...pairsOf("figure")];
-}

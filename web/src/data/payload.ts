@@ -154,6 +154,15 @@ export interface EncodedRun {
   bearing?: Bearing;
 }
 
+/** What a page for a meeting says beside its figures; texts as they were typed. */
+export interface Meeting {
+  title: string;
+  question: string;
+  notes: string;
+  /** Names of what the page shows, of meeting/figures.ts; others are left out. */
+  figures: string[];
+}
+
 export interface Payload {
   format: number;
   program: string;
@@ -161,6 +170,8 @@ export interface Payload {
   runs: EncodedRun[];
   /** Of `stribeck study report`: a study, and no run. */
   study?: EncodedStudy;
+  /** Of a bearing: the page shows what was chosen for a meeting, and its words. */
+  meeting?: Meeting;
 }
 
 export class PayloadError extends Error {}

@@ -1,4 +1,4 @@
-import { type BearingState, type CurvePoint, heatOf } from "../data/bearing";
+import { type BearingState, type CurvePoint, heatOf, type JournalBearing } from "../data/bearing";
 import type { Field } from "../data/fields";
 import type { Run } from "../data/run";
 import { displayUnit, formatNumber, formatQuantity } from "../data/units";
@@ -13,23 +13,31 @@ import { padSection } from "./pad_bearing";
 
 const rpm = 30 / Math.PI;
 
-/** What was held, found and follows, as two columns of names and numbers. */
-function tablesOf(b: BearingState): HTMLElement[] {
+/** A row of a quantity; none where it is absent. */
+const one = (name: string, value: number | null | undefined, unit: string, note = "") =>
+  value === null || value === undefined ? [] : [row(name, [formatQuantity(value, unit, 5), note])];
+
+const ratio = (name: string, value: number): string => `${name} = ${formatNumber(value, 4)}`;
+
+/** What was held. */
+export function heldTable(b: BearingState): HTMLElement {
   const { journal_radius_m: r, radial_clearance_m: c, length_m: l } = b;
-  const one = (name: string, value: number | null | undefined, unit: string, note = "") =>
-    value === null || value === undefined ? [] : [row(name, [formatQuantity(value, unit, 5), note])];
-  const ratio = (name: string, value: number) => `${name} = ${formatNumber(value, 4)}`;
+  return table("Held", ["", "", ""], [
+    ...one("journal radius R", r, "m"),
+    ...one("radial clearance c", c, "m", ratio("ψ", c / r)),
+    ...one("length L", l, "m", ratio("L/D", l / (2 * r))),
+    ...one("viscosity", b.viscosity_Pa_s, "Pa s"),
+    row("speed", [`${formatNumber(b.speed_rad_s * rpm, 5)}\u00a0rpm`, ""]),
+    ...one("load", b.load_N, "N", `towards ${formatQuantity(b.load_direction_rad, "rad")}`),
+  ], "bearing-held");
+}
+
+/** What was found. */
+export function resultTables(b: BearingState): HTMLElement[] {
+  const { journal_radius_m: r, radial_clearance_m: c, length_m: l } = b;
   const unitFlow = (r * c * l * Math.abs(b.speed_rad_s)) / (2 * Math.PI);
   const flow = (value?: number) => (value === undefined ? "" : ratio("Q/(R c N L)", value / unitFlow));
   return [
-    table("Held", ["", "", ""], [
-      ...one("journal radius R", r, "m"),
-      ...one("radial clearance c", c, "m", ratio("ψ", c / r)),
-      ...one("length L", l, "m", ratio("L/D", l / (2 * r))),
-      ...one("viscosity", b.viscosity_Pa_s, "Pa s"),
-      row("speed", [`${formatNumber(b.speed_rad_s * rpm, 5)}\u00a0rpm`, ""]),
-      ...one("load", b.load_N, "N", `towards ${formatQuantity(b.load_direction_rad, "rad")}`),
-    ], "bearing-held"),
     table("At rest", ["", "", ""], [
       ...one("Sommerfeld number So (ISO 7902)", b.So, "1", "F ψ²/(B D η ω)"),
       ...one("Sommerfeld number S", b.S, "1", "(η N L D/W)(R/c)²"),
@@ -47,7 +55,6 @@ function tablesOf(b: BearingState): HTMLElement[] {
       ...one("whirl ratio there", b.whirl_ratio, "1"),
     ], "bearing-found"),
     ...heatTables(b),
-    coefficientTable(b),
   ];
 }
 
@@ -55,24 +62,24 @@ function tablesOf(b: BearingState): HTMLElement[] {
 function heatTables(b: BearingState): HTMLElement[] {
   const heat = heatOf(b);
   if (!heat) return [];
-  const one = (name: string, value: number, unit: string, note = "") =>
+  const found = (name: string, value: number, unit: string, note = "") =>
     row(name, [formatQuantity(value, unit, 4), note]);
   const part = (name: string, value: number) =>
-    one(name, value, "W", `${formatNumber((100 * value) / heat.heat_generated_W, 3)}\u00a0%`);
+    found(name, value, "W", `${formatNumber((100 * value) / heat.heat_generated_W, 3)}\u00a0%`);
   return [
     table("Temperature and heat of the film", ["", "", ""], [
-      one("oil supplied", heat.supply_temperature_K, "K"),
-      one("supply features", heat.feed_temperature_K, "K", `${formatNumber(100 * heat.carry_over, 3)}\u00a0% of what they give comes back`),
-      one("film, largest", heat.peak_film_temperature_K, "K", "mean across the gap"),
-      one("film, mean", heat.mean_film_temperature_K, "K"),
-      one("bearing surface, largest", heat.bearing_temperature_K, "K"),
-      one("journal surface", heat.journal_temperature_K, "K"),
-      one("oil that leaves", heat.outlet_temperature_K, "K", "at the ends, mixed"),
-      one("heat generated", heat.heat_generated_W, "W"),
+      found("oil supplied", heat.supply_temperature_K, "K"),
+      found("supply features", heat.feed_temperature_K, "K", `${formatNumber(100 * heat.carry_over, 3)}\u00a0% of what they give comes back`),
+      found("film, largest", heat.peak_film_temperature_K, "K", "mean across the gap"),
+      found("film, mean", heat.mean_film_temperature_K, "K"),
+      found("bearing surface, largest", heat.bearing_temperature_K, "K"),
+      found("journal surface", heat.journal_temperature_K, "K"),
+      found("oil that leaves", heat.outlet_temperature_K, "K", "at the ends, mixed"),
+      found("heat generated", heat.heat_generated_W, "W"),
       part("to the oil", heat.heat_to_oil_W),
       part("to the bearing", heat.heat_to_bearing_W),
       part("to the journal", heat.heat_to_journal_W),
-      one("error of the balance", heat.heat_balance_error_W, "W"),
+      found("error of the balance", heat.heat_balance_error_W, "W"),
     ], "bearing-heat"),
   ];
 }
@@ -168,19 +175,22 @@ export function herseyNumber(state: BearingState): number {
   return (state.viscosity_Pa_s * turns * state.length_m * 2 * state.journal_radius_m) / state.load_N;
 }
 
+/** The Stribeck curve and the film along it, with the state marked; none where no speeds were asked for. */
+export const stribeckCharts = ({ state, curve }: JournalBearing): ChartContent[] =>
+  curve ? curveCharts(curve.points, herseyNumber(state)) : [];
+
 /** The steady bearing in numbers and curves; undefined where no run is one. */
 export function bearingSection({ active }: ViewState): HTMLElement | undefined {
   const { bearing } = active;
   if (!bearing || "laws" in bearing) return undefined;
   if ("pads" in bearing) return padSection(active, bearing);
-  const { state, curve, design } = bearing;
-  const curves = curve ? curveCharts(curve.points, herseyNumber(state)) : [];
-  const charts = [...profiles(active, state.joint), ...curves];
+  const { state, design } = bearing;
+  const charts = [...profiles(active, state.joint), ...stribeckCharts(bearing)];
   return section(
     "bearing",
     `Bearing ${state.joint}`,
     h("div", { class: "plot-grid" }, ...charts.map((content, i) => chartOf(content, `bearing-chart-${i}`))),
     design ? designFigure(design) : undefined,
-    h("div", { class: "bearing-tables" }, ...tablesOf(state)),
+    h("div", { class: "bearing-tables" }, heldTable(state), ...resultTables(state), coefficientTable(state)),
   );
 }

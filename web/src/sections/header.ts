@@ -87,7 +87,8 @@ function wearFacts(run: Run, cycle: number): string[] {
   return [cycles, ...(run.summary.steps ? [`${run.summary.steps} updates`] : [])];
 }
 
-function notices(run: Run): HTMLElement[] {
+/** What to beware of, and what is assumed. */
+export function notices(run: Run): HTMLElement[] {
   const notes: HTMLElement[] = [];
   if (run.message)
     notes.push(
@@ -116,7 +117,8 @@ function notices(run: Run): HTMLElement[] {
   return notes;
 }
 
-function cards(state: ViewState, run: Run): HTMLElement {
+/** The numbers asked for first. */
+export function cards(state: ViewState, run: Run): HTMLElement {
   const all = h(
     "div",
     { class: "cards", id: "key-figures" },

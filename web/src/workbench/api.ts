@@ -1,5 +1,5 @@
 /** What the server of `stribeck open` answers; errors are what it says of them. */
-import type { EncodedRun, Payload } from "../data/payload";
+import type { EncodedRun, Meeting, Payload } from "../data/payload";
 import type { EncodedStudy } from "../data/study";
 import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./bearing/types";
 import { type Asking, Connection } from "./connection";
@@ -234,9 +234,9 @@ export class Api {
   bearingFields = () => this.ask<BearingFields>("GET", "/api/bearing/fields");
   bearing = (question: BearingQuestion) =>
     this.ask<BearingAnswer>("POST", "/api/bearing", question);
-  /** The page of the report, as HTML. */
-  bearingPage = (question: BearingQuestion) =>
-    this.ask<string>("POST", "/api/bearing", { ...question, html: true }, slow);
+  /** The page of the report for a meeting, as HTML. */
+  bearingPage = (question: BearingQuestion, meeting: Meeting) =>
+    this.ask<string>("POST", "/api/bearing", { ...question, html: true, meeting }, slow);
   bearingSizes = (text: string, path: string, joint: string) =>
     this.ask<{ joint: string; sizes: Sizes }>("POST", "/api/bearing/sizes", { text, path, joint });
   checkStudy = (text: string, path: string, unsaved: Unsaved, estimate: boolean) =>

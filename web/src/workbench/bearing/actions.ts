@@ -1,8 +1,11 @@
+import type { Meeting } from "../../data/payload";
 import { button, h } from "../../ui/dom";
 import { saveFile } from "../../ui/save";
 import { choose } from "../parts/dialog";
 import type { FileActions } from "../parts/file_actions";
 import { difference, type Workbench } from "../workbench";
+import { askForMeeting } from "./meeting_dialog";
+import { pageName } from "./meeting_form";
 import { asJoint, withValues } from "./take";
 import type { Json } from "../toml/scan";
 import type { BearingAnswer, BearingQuestion, Sizes } from "./types";
@@ -16,6 +19,8 @@ interface Task {
   /** Fills the form with sizes and what a film has beside them; answers what it kept. */
   take(sizes: Sizes, film: Json | undefined): string[];
   toModel(): void;
+  /** Words and figures of its page for a meeting, as they were last. */
+  readonly meeting: Meeting;
 }
 
 /** What becomes of a bearing: a joint, a model, a report; and where one comes from. */
@@ -33,7 +38,7 @@ export class BearingActions {
       button("Make this a joint of my model", () => void this.guarded(() => this.toJoint()), { id: "bearing-to-joint", class: "primary" }),
       button("New model from this", () => void this.guarded(() => this.toNew()), { id: "bearing-to-model" }),
       button("From a joint of my model", () => void this.guarded(() => this.fromJoint()), { id: "bearing-from-joint" }),
-      button("Report", () => void this.guarded(() => this.report()), { id: "bearing-report", title: "Save these answers as a page" }),
+      button("Report …", () => void this.guarded(() => this.report()), { id: "bearing-report", title: "Save these answers as a page for a meeting" }),
     );
   }
 
@@ -94,8 +99,11 @@ export class BearingActions {
   }
 
   private async report(): Promise<void> {
-    const page = await this.bench.api.bearingPage(this.task.question());
-    saveFile("bearing.html", page, "text/html");
-    this.bench.say("Saved bearing.html.");
+    const question = this.task.question();
+    const meeting = await askForMeeting(this.task.meeting, question);
+    if (!meeting) return;
+    const name = pageName(meeting.title);
+    saveFile(name, await this.bench.api.bearingPage(question, meeting), "text/html");
+    this.bench.say(`Saved ${name}.`);
   }
 }

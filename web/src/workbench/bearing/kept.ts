@@ -1,5 +1,7 @@
 /** What the form holds, kept by the browser from one visit to the next. */
+import type { Meeting } from "../../data/payload";
 import { type DesignForm, firstDesign } from "./design_form";
+import { firstMeeting } from "./meeting_form";
 import { firstRoughness } from "./roughness";
 import { firstForm, type SizesForm } from "./sizes";
 
@@ -9,12 +11,14 @@ export interface BearingForm extends SizesForm {
   /** Ends of the Stribeck curve. */
   speeds: [string, string];
   design: DesignForm;
+  meeting: Meeting;
 }
 
 const fresh = (): BearingForm => ({
   ...firstForm(),
   speeds: ["10 rpm", "5000 rpm"],
   design: firstDesign(),
+  meeting: firstMeeting(),
 });
 
 /** A text of an earlier version may lack parts. */
@@ -27,6 +31,7 @@ export function readForm(text: string | null): BearingForm {
       ways: known.ways ?? first.ways,
       speeds: known.speeds ?? first.speeds,
       design: { ...first.design, ...known.design },
+      meeting: { ...first.meeting, ...known.meeting },
     };
   } catch {
     return fresh();

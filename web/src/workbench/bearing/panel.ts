@@ -52,6 +52,7 @@ export class BearingPanel {
       question: () => this.whole,
       take: (sizes, film) => this.take({ ...sizes, ...this.rough?.textsOf(film) }),
       toModel,
+      meeting: this.form.meeting,
     });
     this.element.append(h("h2", {}, "Plain bearing"), this.actions.element, this.general);
     window.addEventListener("pagehide", () => keepForm(this.form));
