@@ -3,8 +3,9 @@ import { formatQuantity } from "../../data/units";
 import { jointsOfWornDiscs, wornDiscs, wornJoints } from "../../data/wear";
 import type { ChartContent } from "../../plots/chart";
 import type { ViewState } from "../../state";
-import { depthLimit, overAngle, overCycles, type StyledFrame } from "../wear_charts";
+import { overAngle, type StyledFrame } from "../wear_charts";
 import { forceOverCycle } from "../wear_cycle_charts";
+import { depthAndVolume, type WornBody } from "./bodies";
 import { flat, overPosition } from "./slider_charts";
 import { type Charts, loadHint, type WornKind, wornSection, type WornView } from "./worn_section";
 
@@ -26,31 +27,17 @@ function firstProfile(
 const secondProfile = (title: string, { joint }: WornView, frames: StyledFrame[]) =>
   overAngle(`${title} of the second disc`, frames, { joint, seam }, "second_wear_depth", "depth");
 
+const bodies: WornBody[] = [
+  { name: "first body", depth: "max_wear_depth", volume: "wear_volume" },
+  { name: "second body", depth: "max_second_wear_depth", volume: "second_wear_volume" },
+];
+
 /** Each chart shows all runs; where there are several, their last profiles too. */
 function together(view: WornView): Charts {
-  const { joint, active, labelled, last } = view;
   return {
-    depth: overCycles(labelled, joint, {
-      title: "Depth of wear",
-      axis: "greatest depth",
-      quantities: [
-        { quantity: "max_wear_depth", name: "first body", band: true },
-        { quantity: "max_second_wear_depth", name: "second body", band: true },
-      ],
-      limits: depthLimit(active),
-      named: true,
-    }),
-    volume: overCycles(labelled, joint, {
-      title: "Worn volume",
-      axis: "volume",
-      quantities: [
-        { quantity: "wear_volume", name: "first body", band: true },
-        { quantity: "second_wear_volume", name: "second body", band: true },
-      ],
-      named: true,
-    }),
-    "last-first": firstProfile("Last profiles", view, last),
-    "last-second": secondProfile("Last profiles", view, last),
+    ...depthAndVolume(view, bodies),
+    "last-first": firstProfile("Last profiles", view, view.last),
+    "last-second": secondProfile("Last profiles", view, view.last),
   };
 }
 

@@ -2,33 +2,22 @@ import type { WornSlider } from "../../data/scene";
 import { formatQuantity } from "../../data/units";
 import { wornJoints, wornSlider, wornSliders } from "../../data/wear";
 import type { ViewState } from "../../state";
-import { depthLimit, overCycles, type StyledFrame } from "../wear_charts";
+import { overCycles, type StyledFrame } from "../wear_charts";
 import { forceOverCycle } from "../wear_cycle_charts";
+import { depthAndVolume, type WornBody } from "./bodies";
 import { overPosition, slider, track } from "./slider_charts";
 import { type Charts, loadHint, type WornKind, wornSection, type WornView } from "./worn_section";
 
+const bodies: WornBody[] = [
+  { name: "track", depth: "max_wear_depth", volume: "wear_volume" },
+  { name: "slider", depth: "max_slider_wear_depth", volume: "slider_wear_volume" },
+];
+
 /** Each chart shows all runs; where there are several, their last profiles too. */
-function together({ joint, active, labelled, last }: WornView): Charts {
+function together(view: WornView): Charts {
+  const { joint, labelled, last } = view;
   return {
-    depth: overCycles(labelled, joint, {
-      title: "Depth of wear",
-      axis: "greatest depth",
-      quantities: [
-        { quantity: "max_wear_depth", name: "track", band: true },
-        { quantity: "max_slider_wear_depth", name: "slider", band: true },
-      ],
-      limits: depthLimit(active),
-      named: true,
-    }),
-    volume: overCycles(labelled, joint, {
-      title: "Worn volume",
-      axis: "volume",
-      quantities: [
-        { quantity: "wear_volume", name: "track", band: true },
-        { quantity: "slider_wear_volume", name: "slider", band: true },
-      ],
-      named: true,
-    }),
+    ...depthAndVolume(view, bodies),
     "last-profile": overPosition("Profiles of the track at the end", last, joint, track),
     "last-slider": overPosition("Profiles of the slider at the end", last, joint, slider),
     pressure: overCycles(labelled, joint, {
