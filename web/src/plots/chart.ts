@@ -1,8 +1,8 @@
 import type { Numbers } from "../data/series";
 import { h, set, svg } from "../ui/dom";
-import { isPrinting, onPrint } from "../ui/print";
 import { type Box, clipOf, drawFrame, drawGuides, makeRoomForTicks, plotBox, type TickKinds } from "./frame";
 import { lineSample, pointSample } from "./legend";
+import { Room } from "./room";
 import { curvePath, makeScale, paddedRange, pointPlaces, type Scale } from "./scale";
 import { dashes } from "./traces";
 
@@ -58,7 +58,8 @@ export interface ChartContent {
   limits?: { value: number; text: string }[];
 }
 
-const sizes = { screen: 250, print: { width: 420, height: 215 } };
+const paperWidth = 420;
+const heights = { screen: 250, paper: 215 };
 
 /** A still plot of one quantity over another that fits the width it is given. */
 export class Chart {
@@ -66,35 +67,25 @@ export class Chart {
   private readonly heading = h("h3");
   private readonly key = h("p", { class: "chart-key" });
   private readonly picture = svg("svg", { class: "picture chart", role: "img" });
+  private readonly room: Room;
   private content: ChartContent | undefined;
-  private width = 0;
 
   constructor(private readonly id: string) {
     const area = h("div", { class: "chart-area" }, this.picture);
     const caption = h("figcaption", {}, this.heading, this.key);
     this.element = h("figure", { class: "plot", id }, caption, area);
-    new ResizeObserver(([entry]) => this.resize(entry!.contentRect.width)).observe(this.element);
-    onPrint(() => this.draw());
+    this.room = new Room(this.element, paperWidth, (width, onPaper) => this.draw(width, onPaper));
   }
 
   show(content: ChartContent): void {
     this.content = content;
-    this.draw();
+    this.room.redraw();
   }
 
-  private resize(width: number): void {
-    if (width === this.width) return;
-    this.width = width;
-    this.draw();
-  }
-
-  private draw(): void {
-    if (!this.content || this.width === 0) return;
+  private draw(width: number, onPaper: boolean): void {
     const { content } = this;
-    const { print } = sizes;
-    const box = isPrinting()
-      ? plotBox(print.width, print.height)
-      : plotBox(this.width, sizes.screen);
+    if (!content) return;
+    const box = plotBox(width, onPaper ? heights.paper : heights.screen);
     box.top += 18; // the name of the vertical axis stands above it
     const [x, y] = scalesOf(content, box);
     const clip = `clip-${this.id}`;

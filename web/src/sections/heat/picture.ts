@@ -1,5 +1,5 @@
+import { Room } from "../../plots/room";
 import { h, set, svg } from "../../ui/dom";
-import { isPrinting, onPrint } from "../../ui/print";
 import type { Bar, Diagram, Kind } from "./diagram";
 import {
   type Layout,
@@ -12,7 +12,7 @@ import {
 } from "./layout";
 import { heatText } from "./sentences";
 
-const printWidth = 865;
+const paperWidth = 865;
 const lineHeight = 13;
 /** A letter is at most this wide [CSS pixels]. */
 const letterWidth = 6.1;
@@ -78,35 +78,28 @@ function laid(diagram: Diagram, width: number): [Orientation, Layout] {
 export class HeatPicture {
   readonly element: HTMLElement;
   private readonly picture = svg("svg", { class: "picture heat-picture", role: "img" });
+  private readonly room: Room;
   private diagram: Diagram | undefined;
-  private width = 0;
 
   constructor() {
     const region = { tabindex: 0, role: "region", "aria-label": "Diagram of heat flows" };
     this.element = h("div", { class: "heat-area", ...region }, this.picture);
-    new ResizeObserver(([entry]) => this.resize(entry!.contentRect.width)).observe(this.element);
-    onPrint(() => this.draw());
+    this.room = new Room(this.element, paperWidth, (width, onPaper) => this.draw(width, onPaper));
   }
 
   show(diagram: Diagram): void {
     this.diagram = diagram;
-    this.draw();
+    this.room.redraw();
   }
 
-  private resize(width: number): void {
-    if (width === this.width) return;
-    this.width = width;
-    this.draw();
-  }
-
-  private draw(): void {
-    const { diagram, width } = this;
-    if (!diagram || diagram.bars.length === 0 || width === 0) return this.picture.replaceChildren();
-    const [orientation, layout] = laid(diagram, isPrinting() ? printWidth : width);
+  private draw(width: number, onPaper: boolean): void {
+    const { diagram } = this;
+    if (!diagram || diagram.bars.length === 0) return this.picture.replaceChildren();
+    const [orientation, layout] = laid(diagram, width);
     set(this.picture, {
       viewBox: `0 0 ${orientation.width.toFixed(0)} ${orientation.height.toFixed(0)}`,
       "aria-label": ariaLabel(diagram),
-      style: `width: ${isPrinting() ? shareOfPaper(orientation) : `${orientation.width.toFixed(0)}px`}`,
+      style: `width: ${onPaper ? shareOfPaper(orientation) : `${orientation.width.toFixed(0)}px`}`,
     });
     const pen = new Pen(orientation);
     this.picture.replaceChildren(
@@ -120,7 +113,7 @@ export class HeatPicture {
 
 /** Texts have one size on paper, however wide the picture is. */
 const shareOfPaper = ({ width }: Orientation): string =>
-  `${((100 * width) / printWidth).toFixed(1)}%`;
+  `${((100 * width) / paperWidth).toFixed(1)}%`;
 
 const ariaLabel = ({ flows }: Diagram): string =>
   `Mean heat flows: ${flows.length} flows between films, surfaces, oil and bodies, in the tables below`;
