@@ -199,6 +199,28 @@ class Attack(WorkbenchCase):
             self.assertIn("no file is read here", str(answer))
             self.assertNotIn("secret", str(answer))
 
+    def test_a_table_of_loads_is_text_and_names_no_file(self):
+        outside = self.folder / "outside.csv"
+        outside.write_text("angle [deg], Fx [N], Fy [N]\n0, secret, 2\n")
+        table = "angle [deg], Fx [N], Fy [N]\n0, 3000, -4000\n180, -1000, -6000\n"
+        sizes = {"diameter": "48 mm", "width": "22 mm", "clearance": "25 um", "viscosity": "9 mPa s", "speed": "3000 rpm", "cycle": "360 deg"}
+        question = {"sizes": sizes, "load_table": table}
+        profile = {"joint.bearing.film.bore_profile": f'[{{shape="measured", file="{outside}"}}]'}
+        for wrong, message in (({"load_table": table.replace("-4000", "many")}, "load_table.*many"),
+                               ({"load_table": str(outside)}, "load_table"),
+                               ({"load_table": table + "# " + "a" * (1 << 20)}, "longer than 1048576 bytes"),
+                               ({"sizes": {**sizes, "load": "5 kN"}}, "given beside the load"),
+                               ({"set": profile}, "no file is read here")):
+            status, answer = self.server.ask("POST", "/api/bearing/cycle", {**question, **wrong})
+            self.assertEqual(status, 422, answer)
+            self.assertRegex(str(answer["diagnostics"]), message)
+            self.assertNotIn("secret", str(answer))
+        for body in (b"null", b"[]", b'{"sizes": 1, "load_table": "a"}', b'{"sizes": {}, "load_table": 1}'):
+            self.assertEqual(self.server.raw("POST", "/api/bearing/cycle", body)[0], 400, body)
+        status, answer = self.server.ask("POST", "/api/bearing/cycle", {"sizes": {**sizes, "load_table": str(outside)}, "load_table": table})
+        self.assertEqual(status, 200, answer)
+        self.assertGreater(answer["cycle"]["least_min_film_thickness"], 0)
+
     def test_the_words_of_a_meeting_are_limited_and_are_no_markup(self):
         sizes = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "viscosity": "20 mPa s", "speed": "1500 rpm", "load": "5 kN"}
 

@@ -30,6 +30,7 @@ const Answer& answer_to(const std::string& name) {
                                                     {"study_files", study_files_answer},
                                                     {"study_report", study_report_answer},
                                                     {"bearing", bearing_answer},
+                                                    {"bearing_cycle", bearing_cycle_answer},
                                                     {"bearing_sizes", bearing_sizes_answer},
                                                     {"bearing_fields", bearing_fields_answer}};
   return all.at(name);

@@ -25,6 +25,9 @@ Json whatif_answer(const Json& question);
 /// { "model", "state", "report"?, "curve"?, "design"? } of a bearing without a mechanism { "sizes", "set"?, "eccentricity"?, "report"?, "speeds"?,
 /// "vary"?, "limits"?, "tolerances"?, "best"?, "points"? }; with { "html": true } the page of its report
 Json bearing_answer(const Json& question);
+/// { "model", "cycle", "report" } of a bearing { "sizes", "load_table": text of a CSV file, "set"? } whose load repeats; with { "html": true } the page of its
+/// report
+Json bearing_cycle_answer(const Json& question);
 /// { "joint", "sizes" } of a film joint of a model { "text", "path", "set", "joint"? }
 Json bearing_sizes_answer(const Json& question);
 /// { "fields", "figures" }: what a bearing is asked for, and what it answers

@@ -15,23 +15,11 @@
 #include "study/plain_bearing/plain_bearing_model.h"
 #include "workbench/answers/answer.h"
 #include "workbench/answers/meeting.h"
+#include "workbench/answers/plain_question.h"
 #include "workbench/answers/question_model.h"
 
 namespace stribeck::workbench {
 namespace {
-
-/// { KEY: text or number } as a table of sizes.
-Value table_of(const Json& sizes) {
-  Value table{{}, Value::Table{}};
-  for (const auto& [key, size] : sizes.items()) {
-    if (size.is_string() && size.get<std::string>().empty()) continue;
-    table.table()->push_back(
-        {key,
-         {},
-         size.is_string() ? Value{{}, size.get<std::string>()} : Value{{}, size.get<double>()}});
-  }
-  return table;
-}
 
 BearingQuestion question_of(const Json& requested) {
   BearingQuestion question;
@@ -109,24 +97,6 @@ struct Requested {
   }
 };
 
-/// Messages of options in the words of the request: "load" for "--load".
-InputError in_keys(const InputError& error) {
-  std::vector<Diagnostic> all = error.diagnostics();
-  const auto plain = [](std::string text) {
-    for (std::size_t at = text.find("--"); at != text.npos; at = text.find("--", at))
-      text.erase(at, 2);
-    return text;
-  };
-  for (Diagnostic& one : all)
-    one = {one.where, plain(one.path), plain(one.problem), plain(one.remedy)};
-  return InputError(std::move(all));
-}
-
-/// A bearing without a mechanism belongs to no folder: whatever its question names, no file is read.
-std::string no_file(const std::string& name) {
-  throw InputError(name, "no file is read here.", "Save the model and open its folder.");
-}
-
 Json answer_of(const Json& requested) {
   const PlainBearingInput plain = read_plain_bearing(table_of(requested.at("sizes")));
   const ModelInput input = model_of(plain, overrides_of(requested), no_file);
@@ -147,11 +117,7 @@ Json answer_of(const Json& requested) {
 }  // namespace
 
 Json bearing_answer(const Json& requested) {
-  try {
-    return answer_of(requested);
-  } catch (const InputError& error) {
-    throw in_keys(error);
-  }
+  return in_keys_of(requested, answer_of);
 }
 
 Json bearing_sizes_answer(const Json& requested) {

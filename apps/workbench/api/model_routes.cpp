@@ -35,12 +35,19 @@ void add_bearing_routes(Routes& routes, Workers& workers) {
                workers.data.request(workers.question("bearing_fields", Json::object()),
                                     responding(respond));
              });
+  // A run of some cycles takes a while as curves do.
+  routes.add("POST", "/api/bearing/cycle",
+             [&workers](const Request& request, const auto&, const Respond& respond) {
+               workers.curves.request_latest(
+                   workers.question("bearing_cycle", Json::parse(request.body)),
+                   responding(respond));
+             });
   routes.add("POST", "/api/bearing",
              [&workers](const Request& request, const auto&, const Respond& respond) {
                Json fields = Json::parse(request.body);
                if (fields.at("sizes").contains("load_table"))
                  throw InputError("load_table", "no file is read here.",
-                                  "Use stribeck bearing --load-table in a terminal.");
+                                  "Send its text to /api/bearing/cycle.");
                // Curves take a while: what is typed meanwhile is not to wait for them.
                Worker& worker = fields.contains("vary") ? workers.curves : workers.whatifs;
                worker.request_latest(workers.question("bearing", std::move(fields)),

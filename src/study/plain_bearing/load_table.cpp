@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.h"
 #include "io/csv/csv_table.h"
-#include "io/toml/document.h"
 
 namespace stribeck {
 
-LoadTable read_load_table(const std::string& file) {
-  const CsvTable table(load_text(file), file);
+LoadTable read_load_table(const std::string& file, const std::string& text) {
+  const CsvTable table(text, file);
   constexpr std::size_t needed = 3;
   if (table.names().size() < needed)
     throw InputError("load_table", fmt::format("{} has {} columns.", file, table.names().size()),

@@ -11,7 +11,7 @@ struct LoadTable {
   double largest = 0;                  ///< force [N]
 };
 
-/// Throws InputError with the place of what is no table of that kind.
-LoadTable read_load_table(const std::string& file);
+/// Reads the text of this file. Throws InputError with the place of what is no table of that kind.
+LoadTable read_load_table(const std::string& file, const std::string& text);
 
 }  // namespace stribeck

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "io/toml/document.h"
 #include "model/lubricant/lubricant_spec.h"
 
 namespace stribeck {
@@ -117,9 +118,9 @@ Schema<PlainBearing> with_supply(Schema<PlainBearing> schema) {
 }
 
 /// Faults of the file are reported with the key that names it.
-LoadTable load_table_of(const std::string& file) {
+LoadTable load_table_of(const std::string& file, const FileSource& source) {
   try {
-    return read_load_table(file);
+    return read_load_table(file, source(file));
   } catch (const InputError& error) {
     std::vector<Diagnostic> all = error.diagnostics();
     for (Diagnostic& one : all) one.path = "load_table";
@@ -167,12 +168,17 @@ const Schema<PlainBearing>& PlainBearing::schema() {
 }
 
 PlainBearingInput read_plain_bearing(Value table) {
+  return read_plain_bearing(std::move(table),
+                            [](const std::string& file) { return load_text(file); });
+}
+
+PlainBearingInput read_plain_bearing(Value table, const FileSource& source) {
   PlainBearingInput input{{}, std::move(table), {}};
   std::vector<Diagnostic> entries;
   Diagnostics diagnostics(entries, input.written);
   PlainBearing::schema().read(input.bearing, input.written, diagnostics);
   throw_if_any(std::move(entries));
-  if (input.bearing.load_table) input.table = load_table_of(*input.bearing.load_table);
+  if (input.bearing.load_table) input.table = load_table_of(*input.bearing.load_table, source);
   return input;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/schema/schema.h"
+#include "io/toml/named_files.h"
 #include "study/plain_bearing/load_table.h"
 #include "tribo/lubricant/oil_grades.h"
 
@@ -46,5 +47,7 @@ struct PlainBearingInput {
 
 /// Reads a table, and the file of its load. Throws InputError whose paths are the keys, or places in that file.
 PlainBearingInput read_plain_bearing(Value table);
+/// The same with the file of its load from this source.
+PlainBearingInput read_plain_bearing(Value table, const FileSource&);
 
 }  // namespace stribeck

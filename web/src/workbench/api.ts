@@ -1,7 +1,7 @@
 /** What the server of `stribeck open` answers; errors are what it says of them. */
 import type { EncodedRun, Meeting, Payload } from "../data/payload";
 import type { EncodedStudy } from "../data/study";
-import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./bearing/types";
+import type { BearingAnswer, BearingFields, BearingQuestion, CycleAnswer, Sizes } from "./bearing/types";
 import { type Asking, Connection } from "./connection";
 import type { SchemaNode } from "./schema/schema";
 
@@ -237,6 +237,10 @@ export class Api {
   /** The page of the report for a meeting, as HTML. */
   bearingPage = (question: BearingQuestion, meeting: Meeting) =>
     this.ask<string>("POST", "/api/bearing", { ...question, html: true, meeting }, slow);
+  bearingCycle = (question: BearingQuestion) =>
+    this.ask<CycleAnswer>("POST", "/api/bearing/cycle", question, slow);
+  bearingCyclePage = (question: BearingQuestion) =>
+    this.ask<string>("POST", "/api/bearing/cycle", { ...question, html: true }, slow);
   bearingSizes = (text: string, path: string, joint: string) =>
     this.ask<{ joint: string; sizes: Sizes }>("POST", "/api/bearing/sizes", { text, path, joint });
   checkStudy = (text: string, path: string, unsaved: Unsaved, estimate: boolean) =>

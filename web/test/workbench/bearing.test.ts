@@ -16,7 +16,9 @@ const slot = (key: string) => groups.flatMap(([, list]) => list).find(({ ways })
 describe("the sizes of a bearing", () => {
   it("are sent where they are filled and belong to the chosen way", () => {
     const form = firstForm();
-    expect(questionOf(form).sizes).toEqual(parted(form.texts).sizes);
+    const { cycle, ...shown } = parted(form.texts).sizes;
+    expect(cycle).toBe("720 deg"); // of a load that repeats
+    expect(questionOf(form).sizes).toEqual(shown);
     form.texts.arc = " ";
     form.texts.viscosity = "20 mPa s";
     form.ways.oil = "viscosity"; // chosen without an answer
@@ -44,6 +46,17 @@ describe("the sizes of a bearing", () => {
     const { sizes, eccentricity } = questionOf(form);
     expect(eccentricity).toBe(0.6);
     expect(sizes.load).toBeUndefined();
+  });
+
+  it("hold a table of loads in place of the load, with its cycle", () => {
+    const form = firstForm();
+    changeWay(form, slot("load"), "load_table");
+    expect(questionOf(form)).toMatchObject({ load_table: "", sizes: { cycle: "720 deg" } }); // nothing is typed yet
+    form.texts.load_table = "angle [deg], Fx [N], Fy [N]\n0, 1, 2\n";
+    const { load_table: table, sizes } = questionOf(form);
+    expect(table).toBe(form.texts.load_table.trim());
+    expect(sizes).not.toHaveProperty("load");
+    expect(sizes).not.toHaveProperty("load_table");
   });
 
   it("stay the same when they are given in another way", () => {

@@ -52,7 +52,7 @@ export class BearingActions {
 
   private async toJoint(): Promise<void> {
     const { bench } = this;
-    if (bench.path === "") return this.toNew();
+    if (bench.path === "" || this.repeats) return this.toNew();
     const answer = await this.task.answer();
     if (!answer) return bench.say("These sizes make no bearing yet.");
     const { text, joint } = asJoint(bench.document, this.modelOf(answer), bench.spatial);
@@ -68,7 +68,12 @@ export class BearingActions {
     return withValues(model, this.task.question().set ?? {});
   }
 
+  private get repeats(): boolean {
+    return this.task.question().load_table !== undefined;
+  }
+
   private async toNew(): Promise<void> {
+    if (this.repeats) return this.bench.say("Its load is in a table: 'stribeck bearing --load-table FILE --save FILE' writes the model.");
     const answer = await this.task.answer();
     if (!answer) return this.bench.say("These sizes make no bearing yet.");
     await this.files.create(this.modelOf(answer), "plain_bearing");
@@ -100,10 +105,14 @@ export class BearingActions {
 
   private async report(): Promise<void> {
     const question = this.task.question();
+    if (this.repeats) return this.save("bearing_cycle.html", await this.bench.api.bearingCyclePage(question));
     const meeting = await askForMeeting(this.task.meeting, question);
     if (!meeting) return;
-    const name = pageName(meeting.title);
-    saveFile(name, await this.bench.api.bearingPage(question, meeting), "text/html");
+    this.save(pageName(meeting.title), await this.bench.api.bearingPage(question, meeting));
+  }
+
+  private save(name: string, page: string): void {
+    saveFile(name, page, "text/html");
     this.bench.say(`Saved ${name}.`);
   }
 }

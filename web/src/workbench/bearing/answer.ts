@@ -31,7 +31,7 @@ export class AnswerView {
 
   private fill({ state, report }: BearingAnswer): void {
     this.element.classList.remove("stale");
-    this.cards.replaceChildren(...figuresOf(state).map(card));
+    this.cards.replaceChildren(...figuresOf(state).map(cardOf));
     this.notes.replaceChildren(...notesOf(state));
     const run = firstRun(report ?? null);
     if (run) this.pictures.replaceChildren(...picturesOf(new Run(run), state.joint));
@@ -44,7 +44,8 @@ export class AnswerView {
   }
 }
 
-const card = ({ name, sign, value, detail }: Figure): HTMLElement =>
+/** A figure with its symbol and what is said of it. */
+export const cardOf = ({ name, sign, value, detail }: Figure): HTMLElement =>
   h(
     "div",
     { class: "card", "data-figure": name },
@@ -53,9 +54,10 @@ const card = ({ name, sign, value, detail }: Figure): HTMLElement =>
     h("p", {}, detail),
   );
 
+export const note = (kind: string, head: string, text: string): HTMLElement =>
+  h("p", { class: `notice ${kind}`, role: "note" }, h("strong", {}, `${head} `), text);
+
 function notesOf({ warnings = [], assumption, grid_error }: BearingState): HTMLElement[] {
-  const note = (kind: string, head: string, text: string) =>
-    h("p", { class: `notice ${kind}`, role: "note" }, h("strong", {}, `${head} `), text);
   const errors = Object.entries(grid_error ?? {}).map(
     ([name, share]) => `${name} ${formatNumber(100 * Math.abs(share), 2)} %`,
   );

@@ -1,13 +1,13 @@
 import { ApiError } from "../api";
-import type { BearingAnswer, BearingQuestion } from "./types";
+import type { BearingQuestion } from "./types";
 
 /** What is asked, the most urgent first: one steady state takes milliseconds, a map seconds. */
 export const kinds = ["steady", "curve", "design"] as const;
 export type Kind = (typeof kinds)[number];
 
-interface Wish {
+interface Wish<Answer> {
   question: BearingQuestion;
-  take: (answer: BearingAnswer) => void;
+  take: (answer: Answer) => void;
   fail: (error: Error) => void;
 }
 
@@ -16,13 +16,13 @@ const patience = 200;
 const superseded = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Asks one question at a time; of each kind only the newest wish counts. */
-export class Asking {
-  private readonly wishes = new Map<Kind, Wish>();
+export class Asking<Answer> {
+  private readonly wishes = new Map<Kind, Wish<Answer>>();
   private busy = false;
 
-  constructor(private readonly send: (question: BearingQuestion) => Promise<BearingAnswer>) {}
+  constructor(private readonly send: (question: BearingQuestion) => Promise<Answer>) {}
 
-  ask(kind: Kind, wish: Wish): void {
+  ask(kind: Kind, wish: Wish<Answer>): void {
     this.wishes.set(kind, wish);
     if (!this.busy) void this.work();
   }
@@ -46,7 +46,7 @@ export class Asking {
     return kinds.find((kind) => this.wishes.has(kind));
   }
 
-  private async answer(kind: Kind, wish: Wish): Promise<void> {
+  private async answer(kind: Kind, wish: Wish<Answer>): Promise<void> {
     try {
       const answer = await this.send(wish.question);
       if (!this.wishes.has(kind)) wish.take(answer);

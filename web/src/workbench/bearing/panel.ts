@@ -6,13 +6,14 @@ import { BearingActions } from "./actions";
 import { AnswerView } from "./answer";
 import { Asking, type Kind } from "./asking";
 import { CurvePanel } from "./curve_panel";
+import { CycleView } from "./cycle_view";
 import { DesignPanel } from "./design_panel";
 import { keepForm, keptForm } from "./kept";
 import { notANumber, Problems } from "../parts/problems";
 import { Roughness } from "./roughness";
 import { SizeFields } from "./size_fields";
 import { questionOf, takeSizes } from "./sizes";
-import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./types";
+import type { BearingAnswer, BearingFields, BearingQuestion, CycleAnswer, Sizes } from "./types";
 
 /** A pause in typing after which curves are drawn [ms]. */
 const pause = 350;
@@ -25,12 +26,15 @@ export class BearingPanel {
   private readonly note = h("p", { class: "hint", role: "status", id: "bearing-note" });
   private readonly problems = new Problems(this.general);
   private readonly answer = new AnswerView();
-  private readonly asking: Asking;
+  private readonly cycle = new CycleView();
+  private readonly asking: Asking<BearingAnswer>;
   /** The server computes design curves beside all else. */
-  private readonly designing: Asking;
+  private readonly designing: Asking<BearingAnswer>;
+  private readonly cycling: Asking<CycleAnswer>;
   private readonly actions: BearingActions;
   private sizes: SizeFields | undefined;
   private rough: Roughness | undefined;
+  private heading = h("h2", {});
   private curve: CurvePanel | undefined;
   private design: DesignPanel | undefined;
   private opening: Promise<void> | undefined;
@@ -47,6 +51,7 @@ export class BearingPanel {
         : bench.api.bearing(question);
     this.asking = new Asking(send);
     this.designing = new Asking(send);
+    this.cycling = new Asking((question) => bench.api.bearingCycle(question));
     this.actions = new BearingActions(bench, files, {
       answer: () => this.answered(),
       question: () => this.whole,
@@ -85,7 +90,9 @@ export class BearingPanel {
   }
 
   private steady(): HTMLElement {
-    return section("bearing-steady", "Steady state", this.note, this.answer.element);
+    const all = section("bearing-steady", "Steady state", this.note, this.answer.element, this.cycle.element);
+    this.heading = all.querySelector("h2")!;
+    return all;
   }
 
   private curves(known: BearingFields): HTMLElement[] {
@@ -118,15 +125,46 @@ export class BearingPanel {
     this.asking.drop("curve");
     this.designing.drop("design");
     clearTimeout(this.resting);
+    this.showWhatIsAsked();
+    if (this.repeats) return this.askForCycle();
     this.asking.ask("steady", {
       question: { ...questionOf(this.form), report: true },
       take: (answer) => {
+        if (this.repeats) return;
         this.show(answer);
         const time = Math.round(performance.now() - begin);
         this.element.dataset.answered = String(time);
         write(this.note, `Answered in ${time} ms.`);
         if (moves) this.askForDesign();
         this.resting = window.setTimeout(() => this.rest(!moves), pause);
+      },
+      fail: (error) => this.fail(error),
+    });
+  }
+
+  /** The load is a table over an angle. */
+  private get repeats(): boolean {
+    return questionOf(this.form).load_table !== undefined;
+  }
+
+  /** A load that repeats has no steady state, and no curves of one. */
+  private showWhatIsAsked(): void {
+    const { repeats } = this;
+    for (const part of [this.answer, this.curve, this.design]) if (part) part.element.hidden = repeats;
+    this.cycle.element.hidden = !repeats;
+    write(this.heading, repeats ? "Cycle of the load" : "Steady state");
+  }
+
+  private askForCycle(): void {
+    this.asking.drop("steady");
+    write(this.note, "Follows the load over its cycles …");
+    this.cycling.ask("steady", {
+      question: questionOf(this.form),
+      take: (answer) => {
+        if (!this.repeats) return;
+        this.problems.set("steady", undefined);
+        this.cycle.show(answer);
+        write(this.note, "The last cycle of the load.");
       },
       fail: (error) => this.fail(error),
     });
@@ -140,7 +178,7 @@ export class BearingPanel {
 
   private fail(error: Error): void {
     this.problems.set("steady", error);
-    this.answer.age();
+    (this.repeats ? this.cycle : this.answer).age();
     write(this.note, "This is the answer to the sizes before.");
   }
 
@@ -153,8 +191,8 @@ export class BearingPanel {
     this.askForCurve(this.designing, "design", this.design);
   }
 
-  private askForCurve(asking: Asking, kind: Kind, panel: CurvePanel | DesignPanel | undefined): void {
-    if (!panel) return;
+  private askForCurve(asking: Asking<BearingAnswer>, kind: Kind, panel: CurvePanel | DesignPanel | undefined): void {
+    if (!panel || this.repeats) return;
     const more = panel.question;
     const take = (answer: BearingAnswer | undefined, error?: Error) => {
       this.problems.set(kind, error);

@@ -6,6 +6,13 @@ import { unitChoice } from "./words";
 
 let fields = 0;
 
+/** A control of one key. */
+export interface Row {
+  element: HTMLElement;
+  input: () => Element | undefined;
+  show(): void;
+}
+
 export interface QuantityLook {
   /** What it is called by those who cannot see where it stands. */
   name: string;

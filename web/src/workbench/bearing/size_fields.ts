@@ -1,6 +1,7 @@
 import { h, section } from "../../ui/dom";
 import type { Problems } from "../parts/problems";
-import { Quantity } from "./quantity";
+import { Quantity, type Row } from "./quantity";
+import { loadTableRow } from "./load_table";
 import { pathOf } from "./roughness";
 import { applies, changeWay, groups, type Known, type SizesForm, type Slot, slotName, wayOf } from "./sizes";
 import type { BearingField } from "./types";
@@ -17,6 +18,7 @@ const usualUnits: Record<string, string> = {
   speed: "rpm",
   load: "kN",
   direction: "deg",
+  cycle: "deg",
   arc: "deg",
   groove_angle: "deg",
   groove_width: "mm",
@@ -29,13 +31,6 @@ const usualUnits: Record<string, string> = {
   hardness: "GPa",
   yield_strength: "MPa",
 };
-
-/** A control of one key. */
-interface Row {
-  element: HTMLElement;
-  input: () => Element | undefined;
-  show(): void;
-}
 
 /** Choices of the steady question: sizes, load and speed, oil, supply. */
 export class SizeFields {
@@ -133,6 +128,7 @@ export class SizeFields {
 
   private control(key: string, field: BearingField | undefined): Row {
     if (key === "oil") return this.oil(field!);
+    if (key === "load_table") return loadTableRow((text) => this.write(key, text), () => this.text(key));
     if (field && field.choices.length > 0) return this.list(key, field);
     const quantity = new Quantity(
       {

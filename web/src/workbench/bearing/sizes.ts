@@ -33,7 +33,7 @@ export const groups: [title: string, slots: Slot[]][] = [
       { ways: [["arc"]] },
     ],
   ],
-  ["Load and speed", [{ ways: [["load"], ["eccentricity"]] }, { ways: [["speed"]] }, { ways: [["direction"]] }]],
+  ["Load and speed", [{ ways: [["load"], ["eccentricity"], ["load_table", "cycle"]] }, { ways: [["speed"]] }, { ways: [["direction"]] }]],
   ["Oil", [{ ways: [["oil", "temperature"], ["viscosity"]] }]],
   [
     "Supply",
@@ -74,6 +74,7 @@ export const firstForm = (): SizesForm => ({
     oil: "ISO VG 46",
     temperature: "60 degC",
     load: "2 kN",
+    cycle: "720 deg",
     speed: "3000 rpm",
     groove: "none",
     ...firstRoughness,
@@ -99,9 +100,10 @@ export function questionOf(form: SizesForm): BearingQuestion {
     .map((key) => [key, (form.texts[key] ?? "").trim()] as const)
     .filter(([, text]) => text !== "");
   const { sizes: all, set } = parted(Object.fromEntries(entries));
-  const { eccentricity, ...sizes } = all;
+  const { eccentricity, load_table: table, ...sizes } = all;
   return {
     sizes,
+    ...(shownKeys(form).includes("load_table") ? { load_table: table ?? "" } : {}),
     ...(Object.keys(set).length > 0 ? { set } : {}),
     ...(eccentricity === undefined ? {} : { eccentricity: Number(eccentricity) }),
   };

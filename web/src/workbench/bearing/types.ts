@@ -33,6 +33,8 @@ export interface BearingQuestion {
   set?: Record<string, string>;
   /** In place of the load. */
   eccentricity?: number;
+  /** In place of the load: the text of a table of a load that repeats. */
+  load_table?: string;
   report?: boolean;
   speeds?: string;
   vary?: { name: string; range: string }[];
@@ -40,6 +42,23 @@ export interface BearingQuestion {
   tolerances?: { name: string; size: string }[];
   best?: string;
   points?: number;
+}
+
+/** Figures of the last cycle of a load that repeats, in SI (src/study/plain_bearing/load_cycle.h). */
+export interface CycleFigures {
+  joint: string;
+  cycles: number;
+  periodic: boolean;
+  assumptions: string[];
+  warnings: string[];
+  [figure: string]: number | string | boolean | string[];
+}
+
+/** To a question with a table of loads. */
+export interface CycleAnswer {
+  model: string;
+  cycle: CycleFigures;
+  report: Payload;
 }
 
 export interface BearingAnswer {

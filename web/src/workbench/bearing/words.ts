@@ -21,6 +21,8 @@ export const words: Record<string, Word> = {
   viscosity: { name: "viscosity in the film", symbol: "η" },
   speed: { name: "speed", symbol: "N" },
   load: { name: "load", symbol: "F" },
+  load_table: { name: "load table" },
+  cycle: { name: "cycle" },
   eccentricity: { name: "eccentricity ratio", symbol: "ε" },
   direction: { name: "direction of the load", empty: "−90" },
   groove: { name: "groove" },
