@@ -77,6 +77,22 @@ test("what_is_wrong_with_a_table_is_said_below_it_and_a_steady_load_comes_back",
   assert.deepEqual(serious(errors), []);
 });
 
+test("a_load_that_turns_with_the_journal_has_the_film_of_the_same_load_at_rest", async () => {
+  const { page, errors } = await toBearing(browser, server);
+  const number = async (selector) => Number((await page.textContent(selector)).replace(/[^\d.]/g, ""));
+  const steady = await number('#bearing-figures [data-figure="smallest film"] .figure');
+  await page.selectOption('[data-way="load"]', "load_table");
+  await page.click("#turning-load");
+  await cycle(page);
+  assert.equal(await page.inputValue("#size-cycle"), "360");
+  const turning = await number('#bearing-cycle [data-figure="smallest film"] .figure');
+  const mean = await number('#bearing-cycle [data-figure="mean smallest film"] .figure');
+  // Seen from the load, the surfaces draw oil in with ω − 2ω: as much as under the load at rest, from the other side.
+  assert.ok(Math.abs(turning / steady - 1) < 0.02, `${turning} and ${steady} um`);
+  assert.ok(Math.abs(turning / mean - 1) < 0.02, `${turning} and ${mean} um`);
+  assert.deepEqual(serious(errors), []);
+});
+
 test("the_table_is_there_after_a_reload_and_its_cycle_becomes_a_report", async () => {
   const { page, errors } = await toBearing(browser, server);
   await crankpin(page);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Design } from "../../src/data/bearing";
 import { designCharts, valueAt } from "../../src/sections/design_charts";
+import { turningLoad } from "../../src/workbench/bearing/load_table";
 import { keptForm } from "../../src/workbench/bearing/kept";
 import { usualRange } from "../../src/workbench/bearing/ranges";
 import { reachOf } from "../../src/workbench/bearing/sliders";
@@ -76,5 +77,14 @@ describe("a slider", () => {
       expect(reachOf(form, "load")).toBeUndefined();
     }
     expect(usualRange("speed", "3000 rpm")).toEqual(["1500 rpm", "6000 rpm"]);
+  });
+});
+
+describe("a load that turns", () => {
+  it("has its size at every row, and one row for each step of a turn", () => {
+    const rows = turningLoad(2000).trim().split("\n").slice(1).map((row) => row.split(",").map(Number));
+    expect(rows).toHaveLength(72);
+    expect(rows[18]).toEqual([90, expect.closeTo(0, 3), 2000]);
+    for (const [, x, y] of rows) expect(Math.hypot(x!, y!)).toBeCloseTo(2000, 2);
   });
 });

@@ -128,7 +128,7 @@ export class SizeFields {
 
   private control(key: string, field: BearingField | undefined): Row {
     if (key === "oil") return this.oil(field!);
-    if (key === "load_table") return loadTableRow((text) => this.write(key, text), () => this.text(key));
+    if (key === "load_table") return this.loadTable();
     if (field && field.choices.length > 0) return this.list(key, field);
     const quantity = new Quantity(
       {
@@ -146,6 +146,17 @@ export class SizeFields {
 
   private text(key: string): string {
     return this.form.texts[key] ?? "";
+  }
+
+  /** A table brings its cycle along. */
+  private loadTable(): Row {
+    return loadTableRow(
+      () => this.form.texts,
+      () => {
+        this.show();
+        this.changed();
+      },
+    );
   }
 
   /** A name that is typed or taken from the list. */
