@@ -174,6 +174,31 @@ TEST(GmshSolid, that_is_damaged_is_refused_at_every_length) {
   }
 }
 
+std::string with(std::string text, const std::string& good, const std::string& bad) {
+  const std::size_t at = text.find(good);
+  EXPECT_NE(at, std::string::npos) << good;
+  return at == std::string::npos ? text : text.replace(at, good.size(), bad);
+}
+
+// Nodes and elements behind the announced ones were left out without a word.
+TEST(GmshSolid, with_a_wrong_count_is_refused) {
+  const SolidMesh mesh = with_face(SolidShape::hexahedron8);
+  const std::string two = gmsh_2(mesh, false), four = gmsh_4(mesh, false);
+  const auto nodes = mesh.nodes.size();
+  const auto refuses = [](const std::string& text, const char* problem) {
+    return problem_of(text).find(problem) != std::string::npos;
+  };
+  ASSERT_EQ(problem_of(two), "accepted");
+  EXPECT_TRUE(
+      refuses(with(two, fmt::format("$Nodes\n{}\n", nodes), fmt::format("$Nodes\n{}\n", nodes - 1)),
+              "$Nodes has more entries than it announces."));
+  const std::string last = two.substr(0, two.rfind("\n$EndElements"));
+  EXPECT_TRUE(refuses(last + "\n99 15 2 0 1 11\n$EndElements\n",
+                      "$Elements has more entries than it announces."));
+  EXPECT_TRUE(refuses(with(four, fmt::format(" {} 1 ", nodes), fmt::format(" {} 1 ", nodes + 1)),
+                      "nodes are announced, and its blocks hold"));
+}
+
 TEST(GmshSolid, with_inverted_elements_is_refused) {
   SolidMesh mesh = with_face(SolidShape::hexahedron8);
   std::swap(mesh.cells[1].nodes[0], mesh.cells[1].nodes[4]);

@@ -143,6 +143,35 @@ TEST(Gmsh, refuses_what_is_no_mesh_and_tells_where) {
             "4:3 a name in quotes is missing.");
 }
 
+std::string with(std::string text, const std::string& good, const std::string& bad) {
+  const std::size_t at = text.find(good);
+  EXPECT_NE(at, std::string::npos) << good;
+  return at == std::string::npos ? text : text.replace(at, good.size(), bad);
+}
+
+// Nodes and elements behind the announced ones were left out without a word.
+TEST(Gmsh, with_more_entries_than_it_announces_is_refused) {
+  const std::string two = gmsh_2(ring(), 1);
+  const auto nodes = ring().nodes.size();
+  EXPECT_EQ(unread(with(two, fmt::format("$Nodes\n{}\n", nodes), "$Nodes\n3\n")),
+            "15:1 $Nodes has more entries than it announces.");
+  EXPECT_EQ(unread(with(two, "$PhysicalNames\n3\n", "$PhysicalNames\n2\n")),
+            "8:1 $PhysicalNames has more entries than it announces.");
+  EXPECT_NE(unread(with(two, "$Elements\n", "$Elements\n1\n"))
+                .find("$Elements has more entries than it announces."),
+            std::string::npos);
+}
+
+TEST(Gmsh, whose_blocks_do_not_add_up_to_its_count_is_refused) {
+  EXPECT_EQ(unread(version_4), "none");
+  EXPECT_EQ(unread(with(version_4, "$Nodes\n1 4 1 4", "$Nodes\n1 5 1 4")),
+            "26:5 5 nodes are announced, and its blocks hold 4.");
+  EXPECT_EQ(unread(with(version_4, "$Elements\n3 3 1 3", "$Elements\n3 4 1 3")),
+            "35:9 4 elements are announced, and its blocks hold 3.");
+  EXPECT_EQ(unread(with(version_4, "$Elements\n3 3 1 3", "$Elements\n2 2 1 3")),
+            "34:1 $Elements has more entries than it announces.");
+}
+
 TEST(Gmsh, refuses_a_line_along_no_quadrilateral) {
   std::string text = gmsh_2(ring(), 1);
   const std::string good = "2 8 2 7 1 1 3 2\n";

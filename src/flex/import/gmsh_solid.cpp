@@ -73,12 +73,15 @@ class RawSolid {
         in.refuse("there is no $MeshFormat before this.");
       } else if (name == "PhysicalNames") {
         read_names(in);
+        in.require_end(name);
       } else if (name == "Entities" && version_ > 3) {
         read_entities(in);
       } else if (name == "Nodes") {
         version_ > 3 ? read_node_blocks(in) : read_nodes(in);
+        in.require_end(name);
       } else if (name == "Elements") {
         version_ > 3 ? read_element_blocks(in) : read_elements(in);
+        in.require_end(name);
       }
     }
   }
@@ -133,16 +136,18 @@ class RawSolid {
 
   void read_node_blocks(GmshSource& in) {
     if (in.is_binary()) in.end_line();
-    const std::size_t blocks = in.count();
-    for (int k = 0; k < 3; ++k) in.tag();
+    const BlockCount announced = read_block_count(in);
     std::vector<long long> tags;
-    for (std::size_t b = 0; b < blocks; ++b) {
+    std::size_t found = 0;
+    for (std::size_t b = 0; b < announced.blocks; ++b) {
       in.skip_integers(2);
       if (in.integer() != 0) in.refuse("nodes with parameters are not read.");
       tags.resize(in.count());
+      found += tags.size();
       for (long long& tag : tags) tag = in.tag();
       for (const long long tag : tags) nodes[tag] = place(in);
     }
+    require_total(announced, found, "nodes", in);
   }
 
   void read_elements(GmshSource& in) {
@@ -178,14 +183,15 @@ class RawSolid {
 
   void read_element_blocks(GmshSource& in) {
     if (in.is_binary()) in.end_line();
-    const std::size_t blocks = in.count();
-    for (int k = 0; k < 3; ++k) in.tag();
-    for (std::size_t b = 0; b < blocks; ++b) {
+    const BlockCount announced = read_block_count(in);
+    std::size_t found = 0;
+    for (std::size_t b = 0; b < announced.blocks; ++b) {
       const int dimension = in.integer(), entity = in.integer();
       const ElementType& type = type_of(in.integer(), in);
       const auto known = groups_.find({dimension, entity});
       const int group = known == groups_.end() ? 0 : known->second;
       const std::size_t count = in.count();
+      found += count;
       for (std::size_t k = 0; k < count; ++k) {
         in.tag();
         std::vector<long long> all(static_cast<std::size_t>(type.nodes));
@@ -193,6 +199,26 @@ class RawSolid {
         if (type.dimension >= 2) elements.push_back({type, group, std::move(all)});
       }
     }
+    require_total(announced, found, "elements", in);
+  }
+
+  /// Head of a section in blocks, of format 4.1.
+  struct BlockCount {
+    std::size_t blocks = 0;
+    long long entries = 0;  ///< of all blocks
+  };
+  static BlockCount read_block_count(GmshSource& in) {
+    BlockCount count;
+    count.blocks = in.count();
+    count.entries = in.tag();
+    for (int k = 0; k < 2; ++k) in.tag();  // the least and the largest tag
+    return count;
+  }
+  static void require_total(const BlockCount& announced, std::size_t found, const char* things,
+                            const GmshSource& in) {
+    if (announced.entries == static_cast<long long>(found)) return;
+    in.refuse(fmt::format("{} {} are announced, and its blocks hold {}.", announced.entries, things,
+                          found));
   }
 
   static Eigen::Vector3d place(GmshSource& in) {

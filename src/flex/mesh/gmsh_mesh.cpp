@@ -58,11 +58,13 @@ class RawMesh {
         read_format(words);
       } else if (word == "$PhysicalNames") {
         read_names(words);
+        words.require_end(word);
       } else if (word == "$Entities" && version_ > 3) {
         read_entities(words);
       } else if (word == "$Nodes" || word == "$Elements") {
         if (version_ == 0) words.refuse("there is no $MeshFormat before this.");
         word == "$Nodes" ? read_nodes(words) : read_elements(words);
+        words.require_end(word);
       }
     }
     if (cells.empty()) words.refuse_whole("there are no quadrilaterals.");
@@ -105,8 +107,10 @@ class RawMesh {
   void read_nodes(GmshWords& words) {
     const int count = words.count();
     if (version_ > 3) {
-      words.skip(3);
-      for (int block = 0; block < count; ++block) read_block_of_nodes(words);
+      const int announced = total_of_blocks(words);
+      int found = 0;
+      for (int block = 0; block < count; ++block) found += read_block_of_nodes(words);
+      require_total(announced, found, "nodes", words);
       return;
     }
     for (int k = 0; k < count; ++k) {
@@ -115,19 +119,34 @@ class RawMesh {
     }
   }
 
-  /// Tags of a block's nodes, then their places.
-  void read_block_of_nodes(GmshWords& words) {
+  /// The entries of all blocks of a section, which the least and the largest tag follow.
+  static int total_of_blocks(GmshWords& words) {
+    const int total = words.integer();
+    words.skip(2);
+    return total;
+  }
+  static void require_total(int announced, int found, const char* things, const GmshWords& words) {
+    if (announced == found) return;
+    words.refuse(
+        fmt::format("{} {} are announced, and its blocks hold {}.", announced, things, found));
+  }
+
+  /// Reads the tags of a block's nodes, then their places; returns how many there are.
+  int read_block_of_nodes(GmshWords& words) {
     words.skip(2);
     if (words.integer() != 0) words.refuse("nodes with parameters are not read.");
     const std::vector<int> tags = integers(words, words.count());
     for (const int tag : tags) nodes[tag] = place(words);
+    return static_cast<int>(tags.size());
   }
 
   void read_elements(GmshWords& words) {
     const int count = words.count();
     if (version_ > 3) {
-      words.skip(3);
-      for (int block = 0; block < count; ++block) read_block_of_elements(words);
+      const int announced = total_of_blocks(words);
+      int found = 0;
+      for (int block = 0; block < count; ++block) found += read_block_of_elements(words);
+      require_total(announced, found, "elements", words);
       return;
     }
     for (int k = 0; k < count; ++k) {
@@ -140,7 +159,8 @@ class RawMesh {
     }
   }
 
-  void read_block_of_elements(GmshWords& words) {
+  /// Returns how many there are.
+  int read_block_of_elements(GmshWords& words) {
     const int dimension = words.integer(), entity = words.integer(), type = type_of_element(words),
               count = words.count();
     const auto known = groups_.find(entity);
@@ -149,6 +169,7 @@ class RawMesh {
       words.skip(1);
       read_element(type, named ? known->second : std::vector<int>(), words);
     }
+    return count;
   }
 
   static int type_of_element(GmshWords& words) {

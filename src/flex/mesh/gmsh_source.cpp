@@ -51,6 +51,13 @@ std::string_view GmshSource::section() {
   }
 }
 
+void GmshSource::require_end(std::string_view section) {
+  const std::size_t next = text_.find_first_not_of(blanks, at_);
+  if (next == text_.npos || text_[next] == '$') return;
+  begin_ = next;
+  refuse(fmt::format("${} has more entries than it announces.", section));
+}
+
 std::string_view GmshSource::word() {
   begin_ = std::min(text_.find_first_not_of(blanks, at_), text_.size());
   at_ = std::min(text_.find_first_of(blanks, begin_), text_.size());

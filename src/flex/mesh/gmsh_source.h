@@ -19,6 +19,8 @@ class GmshSource {
   bool is_binary() const { return binary_; }
   /// Goes behind the next "$Name" line and returns its name; empty at the end.
   std::string_view section();
+  /// Refuses a section whose entries go on behind those that it announces.
+  void require_end(std::string_view section);
   /// The next word of a text part, also in a binary file.
   std::string_view word();
   int text_integer();

@@ -57,6 +57,12 @@ class GmshWords {
       refuse(fmt::format("{} entries are announced, and not there.", n));
     return n;
   }
+  /// Refuses a section, "$Nodes", whose entries go on behind those that it announces.
+  void require_end(std::string_view section) {
+    if (const std::string_view word = next(); !word.empty() && !word.starts_with('$'))
+      refuse(fmt::format("{} has more entries than it announces.", section));
+    at_ = begin_;
+  }
   void skip(int words) {
     for (int k = 0; k < words; ++k)
       if (next().empty()) refuse("the file ends too early.");
