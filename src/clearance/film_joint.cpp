@@ -1,12 +1,21 @@
 #include "clearance/film_joint.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/result/film_temperature.h"
 #include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
+namespace {
+
+/// Pressure by cell [Pa], negative in cavitated ones.
+Field stored_pressure(const PatchWork& w) {
+  return (w.film.cells.full != 0).select(w.pressure, -1);
+}
+
+}  // namespace
 
 FilmJoint::FilmJoint(std::string name, double initial_fill_fraction)
     : ForceElement(std::move(name)), initial_fraction_(initial_fill_fraction) {}
@@ -47,6 +56,10 @@ const double* FilmJoint::elastic(const State& s, std::size_t film) const {
 
 const double* FilmJoint::temperature(const State& s, std::size_t film) const {
   return film_at(film).patch_extras().thermal ? history(s) + temperature_row(film) : nullptr;
+}
+
+FilmEvaluation& FilmJoint::evaluation(Work& work) const {
+  return share_of<FilmEvaluation>(work, [this] { return make_evaluation(); });
 }
 
 FilmEvaluation& FilmJoint::evaluate(const State& s, Work& work) const {
@@ -97,7 +110,7 @@ void FilmJoint::store_memory(const State&, const FilmEvaluation& e, double* coor
 
 /// Films that have not moved in time yet have oil in a share of the gap.
 void FilmJoint::start(State& s) const {
-  history(s)[begun_row] = 1;
+  history(s)[begun_row] = before_first_step;
   double* const memory = this->memory(s);
   memory[0] = s.t;
   start_memory(s, memory + 1, memory + 1 + coordinates());
@@ -139,7 +152,7 @@ OilBalance FilmJoint::oil_balance(const State& s, FilmEvaluation& e) const {
 }
 
 void FilmJoint::commit(State& s, Work& work) const {
-  if (history(s)[begun_row] == 0 || s.t == time(s)) start(s);
+  if (history(s)[begun_row] == not_begun || s.t == time(s)) start(s);
   FilmEvaluation& e = evaluate(s, work);
   // A step is accepted only where its films were found. Should the velocities that it is left with, projected onto the constraints, have
   // none, the rows stay those of the step before, and the next step of the films covers both.
@@ -169,6 +182,7 @@ void FilmJoint::advance_temperatures(const State& s, FilmEvaluation& e) const {
 }
 
 void FilmJoint::store(State& s, FilmEvaluation& e) const {
+  history(s)[begun_row] = in_motion;
   double* const memory = this->memory(s);
   store_memory(s, e, memory + 1, memory + 1 + coordinates());
   memory[0] = s.t;
@@ -178,11 +192,35 @@ void FilmJoint::store(State& s, FilmEvaluation& e) const {
     double* const row = history(s) + film_row(p);
     Eigen::Map<Field> height(row, size), pressure(row + size, size);
     height = w.film.full_height.value * w.film.theta;
-    pressure = (w.film.cells.full != 0).select(w.pressure, -1);
+    pressure = stored_pressure(w);
     if (w.elastic) store_elastic_memory(film_at(p), w, row + 2 * size);
     if (w.thermal) std::ranges::copy(w.thermal->rows, history(s) + temperature_row(p));
     if (w.thermal) refill_at_cycle(s, p, w);
   }
+}
+
+std::unique_ptr<FilmEvaluation> FilmJoint::beginning(const State& s) const {
+  if (has_stepped(s)) return {};
+  std::unique_ptr<FilmEvaluation> e = make_evaluation();
+  for (std::size_t p = 0; p < films(); ++p)
+    film_at(p).predict(pressure(s, p), workspace(*e, p), elastic(s, p));
+  evaluate_coordinates(s, e->x, e->rate);
+  return evaluate_films(s, *e) ? std::move(e) : nullptr;
+}
+
+FilmJoint::ShownRows FilmJoint::shown_rows(const State& s, std::size_t p,
+                                           FilmEvaluation* beginning) const {
+  ShownRows shown{{}, pressure(s, p), elastic(s, p)};
+  if (!beginning) return shown;
+  const PatchWork& w = workspace(*beginning, p);
+  const int size = film_at(p).patch().size();
+  shown.values.resize(size + (w.elastic ? elastic_rows(film_at(p)) : 0));
+  shown.values.head(size) = stored_pressure(w).matrix();
+  shown.pressure = shown.values.data();
+  if (!w.elastic) return shown;
+  store_elastic_memory(film_at(p), w, shown.values.data() + size);
+  shown.elastic = shown.values.data() + size;
+  return shown;
 }
 
 /// Bodies that a film balances at the end of its cycle have grown at once; others grow within steps, and squeeze the oil.

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "clearance/lubricated_joint.h"
@@ -11,7 +12,7 @@
 /// their common part: how films are evaluated, and what they remember from step to step.
 ///
 /// Model, state and work are apart. The joint is constant. Its rows of State::history are
-///   begun (0 or 1), oil lost since the start [m³], elastic energy [J], then what results show of the last step;
+///   begun (0, 1, or 2 once a step is taken), oil lost since the start [m³], elastic energy [J], then what results show of the last step;
 ///   the memory of the films: time t_n [s], coordinates x_n of the joint, rows that a kind of joint adds, and of each film
 ///   oil height (hθ)_n by cell [m], pressure p* by cell [Pa], negative in cavitated cells, rows of ElasticMemory and TemperatureRows.
 /// The last evaluation is in the Work. It is used again where the same state is evaluated, and it is the first approximation of the next
@@ -72,7 +73,7 @@ class FilmJoint : public ForceElement,
 
   // A kind of joint states its films, its coordinates and its results.
   virtual PatchWork& workspace(FilmEvaluation&, std::size_t film) const = 0;
-  virtual FilmEvaluation& evaluation(Work&) const = 0;
+  virtual std::unique_ptr<FilmEvaluation> make_evaluation() const = 0;
   virtual int coordinates() const = 0;
   virtual void evaluate_coordinates(const State&, Eigen::VectorXd& x,
                                     Eigen::VectorXd& rate) const = 0;
@@ -91,6 +92,7 @@ class FilmJoint : public ForceElement,
   virtual void store_memory(const State&, const FilmEvaluation&, double* coordinates,
                             double* additional) const;
 
+  FilmEvaluation& evaluation(Work&) const;
   FilmEvaluation& evaluate(const State&, Work&) const;
   FilmEvaluation& evaluate_with_tangent(const State&, Work&) const;
 
@@ -105,9 +107,20 @@ class FilmJoint : public ForceElement,
   /// Null of a film with one temperature.
   const double* temperature(const State& s, std::size_t film) const;
 
+  /// Evaluates the films before the first step, which nothing remembers; null after it.
+  std::unique_ptr<FilmEvaluation> beginning(const State& s) const;
+  /// Rows of a film as fields show them: those of the last step, or those of beginning().
+  struct ShownRows {
+    Eigen::VectorXd values;  ///< of the beginning; empty after a step
+    const double *pressure, *elastic;
+  };
+  ShownRows shown_rows(const State& s, std::size_t film, FilmEvaluation* beginning) const;
+
  private:
   enum Row { begun_row, lost_volume_row, elastic_energy_row, reported_row };
+  static constexpr double not_begun = 0, before_first_step = 1, in_motion = 2;
   int memory_row() const { return reported_row + reported_rows(); }
+  bool has_stepped(const State& s) const { return history(s)[begun_row] == in_motion; }
   int film_row(std::size_t film) const;
   const double* memory(const State& s) const { return history(s) + memory_row(); }
   double* memory(State& s) const { return history(s) + memory_row(); }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tribo/journal/journal.h"
+#include "tribo/lubricant/lubricant.h"
 
 /// Check that the flow around a journal is laminar, as Reynolds' equation assumes.
 ///   Re = ρ |ω| R c/η,   Ta = Re² c/R,   Re* = Re c/R
@@ -10,6 +11,12 @@
 /// Taylor vortices begin at Ta = 1708 around a centred journal, turbulence at Re of about 2000; inertia is of the order of friction at
 /// Re* = 1. Valid for a journal that turns in a bearing at rest. Source: [Hamrock2004] chapters 7 and 13.
 namespace stribeck {
+
+/// Of oils whose density a model does not state [kg/m³]: mineral oil.
+inline constexpr double usual_oil_density = 870;
+inline double density_of(const Lubricant& oil) {
+  return oil.ambient_density().value_or(usual_oil_density);
+}
 
 struct FlowRegime {
   double reynolds = 0, taylor = 0, inertia = 0;

@@ -51,12 +51,10 @@ LubricatedGuide<D>::LubricatedGuide(std::string name, Pair<D> pair, std::vector<
 }
 
 template <int D>
-FilmEvaluation& LubricatedGuide<D>::evaluation(Work& work) const {
-  return share_of<Evaluation>(work, [&] {
-    auto evaluation = std::make_unique<Evaluation>();
-    for (const GuideFace& face : faces_) evaluation->films.emplace_back(*face.film);
-    return evaluation;
-  });
+std::unique_ptr<FilmEvaluation> LubricatedGuide<D>::make_evaluation() const {
+  auto evaluation = std::make_unique<Evaluation>();
+  for (const GuideFace& face : faces_) evaluation->films.emplace_back(*face.film);
+  return evaluation;
 }
 
 template <int D>
@@ -237,12 +235,14 @@ template <int D>
 void LubricatedGuide<D>::sample_fields(const State& s, double* values) const {
   VectorXd x, rate;
   evaluate_coordinates(s, x, rate);
+  const auto beginning = this->beginning(s);
   for (std::size_t p = 0; p < faces_.size(); ++p) {
     const FaceFilm& film = *faces_[p].film;
+    const ShownRows shown = shown_rows(s, p, beginning.get());
     const double* const deflection =
-        elastic(s, p) ? elastic_memory(film, elastic(s, p)).deflection : nullptr;
+        shown.elastic ? elastic_memory(film, shown.elastic).deflection : nullptr;
     values = sample_face_fields(film, on_face<D>(x, faces_[p].upper), oil_height(s, p),
-                                pressure(s, p), deflection, temperature(s, p), values);
+                                shown.pressure, deflection, temperature(s, p), values);
   }
 }
 

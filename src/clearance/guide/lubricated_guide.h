@@ -71,7 +71,7 @@ class LubricatedGuide final : public FilmJoint {
   PatchWork& workspace(FilmEvaluation& e, std::size_t face) const override {
     return of_guide(e).films[face];
   }
-  FilmEvaluation& evaluation(Work&) const override;
+  std::unique_ptr<FilmEvaluation> make_evaluation() const override;
   int coordinates() const override { return count + modes_.all(); }
   void evaluate_coordinates(const State&, VectorXd& x, VectorXd& rate) const override;
   bool evaluate_films(const State&, FilmEvaluation&) const override;

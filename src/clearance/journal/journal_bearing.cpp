@@ -15,18 +15,20 @@
 namespace stribeck {
 template <int D>
 JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, FiniteJournalFilm film,
-                                  double initial_fill_fraction, MeshMotion mesh, ModalRows modes)
+                                  double initial_fill_fraction, MeshMotion mesh, ModalRows modes,
+                                  double density)
     : FilmJoint(std::move(name), initial_fill_fraction),
       pair_(std::move(pair)),
       film_(std::move(film)),
       mesh_(mesh),
-      modes_(modes) {
-  for (const auto* table : bearing_tables(film_)) reported_rows_ += table->size();
+      modes_(modes),
+      density_(density) {
+  for (const auto* table : bearing_tables(film_)) channel_rows_ += table->size();
 }
 
 template <int D>
-FilmEvaluation& JournalBearing<D>::evaluation(Work& work) const {
-  return share_of<Evaluation>(work, [&] { return std::make_unique<Evaluation>(film_); });
+std::unique_ptr<FilmEvaluation> JournalBearing<D>::make_evaluation() const {
+  return std::make_unique<Evaluation>(film_);
 }
 
 template <int D>
@@ -201,6 +203,8 @@ void JournalBearing<D>::report(const State& s, FilmEvaluation& evaluation, const
     for (const double x : reported_force(*f, motion(s), film_)) r.forces[k++] = x;
   double* next = std::copy_n(r.forces.begin(), force_rows, rows);
   for (const auto* table : bearing_tables(film_)) next = table->sample(r, next);
+  double& greatest_speed = rows[greatest_speed_row()];
+  greatest_speed = std::max(greatest_speed, std::abs(evaluation.rate[angle_row]));
 }
 
 template <int D>
@@ -226,7 +230,7 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
                                 last[2],
                                 e.norm() / film_.radial_clearance()},
                                out);
-  std::copy(last + force_rows, last + reported_rows(), out);
+  std::copy(last + force_rows, last + channel_rows_, out);
 }
 
 template <int D>
@@ -238,8 +242,12 @@ template <int D>
 void JournalBearing<D>::sample_fields(const State& s, double* values) const {
   VectorXd x, rate;
   evaluate_coordinates(s, x, rate);
-  sample_film_fields(film_, on_mesh(surface_motion_at(x, rate), s), memory(s), mesh_angle(s),
-                     values);
+  const auto beginning = this->beginning(s);
+  const ShownRows shown = shown_rows(s, 0, beginning.get());
+  FilmMemory memory = this->memory(s);
+  memory.pressure = shown.pressure;
+  memory.elastic = shown.elastic;
+  sample_film_fields(film_, on_mesh(surface_motion_at(x, rate), s), memory, mesh_angle(s), values);
 }
 
 template <int D>
@@ -271,8 +279,15 @@ double JournalBearing<D>::eccentricity_ratio(const State& s) const {
 
 template <int D>
 std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst,
-                                                     const State&) const {
-  return bearing_warnings(name(), film_, worst);
+                                                     const State& end) const {
+  std::vector<std::string> all = bearing_warnings(name(), film_, worst);
+  const FilmGrid& grid = film_.grid();
+  const FilmConditions conditions{grid.radius(), film_.radial_clearance(), grid.length(),
+                                  film_.film().flow().viscosity};
+  const double speed = reported(end)[greatest_speed_row()];
+  if (const auto text = regime_warning(flow_regime(conditions, density_, speed)))
+    all.push_back(name() + ": " + *text);
+  return all;
 }
 
 template <int D>

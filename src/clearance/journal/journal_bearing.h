@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "clearance/film_joint.h"
+#include "clearance/flow_regime.h"
 #include "clearance/journal/bearing_readings.h"
 #include "clearance/journal/journal_kinematics.h"
 #include "mbs/body/flexible_body.h"
@@ -27,9 +28,10 @@ template <int D>
 class JournalBearing final : public FilmJoint {
  public:
   /// initial_fill_fraction: share of the gap that holds oil at the start. modes: rows of the bearing's body, of a film that they move.
+  /// density: of the oil [kg/m³].
   JournalBearing(std::string name, Pair<D> pair, FiniteJournalFilm film,
                  double initial_fill_fraction, MeshMotion mesh = MeshMotion::fixed,
-                 ModalRows modes = {});
+                 ModalRows modes = {}, double density = usual_oil_density);
 
   void add_force(const State&, Work&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
@@ -62,13 +64,13 @@ class JournalBearing final : public FilmJoint {
   std::size_t films() const override { return 1; }
   const PatchFilm& film_at(std::size_t) const override { return film_; }
   PatchWork& workspace(FilmEvaluation& e, std::size_t) const override { return of_journal(e).film; }
-  FilmEvaluation& evaluation(Work&) const override;
+  std::unique_ptr<FilmEvaluation> make_evaluation() const override;
   int coordinates() const override { return first_mode + film_.modes(); }
   void evaluate_coordinates(const State&, VectorXd& x, VectorXd& rate) const override;
   bool evaluate_films(const State&, FilmEvaluation&) const override;
   void evaluate_tangent(const State&, FilmEvaluation&) const override;
   void flow_gap(std::size_t film, const VectorXd& x, Gap&) const override;
-  int reported_rows() const override { return reported_rows_; }
+  int reported_rows() const override { return greatest_speed_row() + 1; }
   void report(const State&, FilmEvaluation&, const OilBalance&, double* rows) const override;
   int additional_rows() const override { return mesh_ == MeshMotion::fixed ? 0 : mesh_rows; }
   void start_memory(const State&, double* coordinates, double* additional) const override;
@@ -87,12 +89,14 @@ class JournalBearing final : public FilmJoint {
   SurfaceMotion on_mesh(const SurfaceMotion&, const State&) const;
   double speed_to_follow(const SurfaceMotion&) const;
   double eccentricity_ratio(const State&) const;
+  int greatest_speed_row() const { return channel_rows_; }  ///< of the journal so far [rad/s]
 
   Pair<D> pair_;
   FiniteJournalFilm film_;
   MeshMotion mesh_;
   ModalRows modes_;
-  int reported_rows_ = force_rows;
+  double density_;
+  int channel_rows_ = force_rows;
 };
 
 extern template class JournalBearing<2>;

@@ -16,8 +16,8 @@ namespace {
 constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // relative, of a place
 constexpr double no_contact_yet = 0;  // impact speed of a journal inside its clearance
 
-/// Rows of the history. The impact speed [m/s] is that of a journal in contact.
-enum Row { impact_speed, steps, steps_in_tension, rows_of_history };
+/// Rows of the history. The impact speed [m/s] is that of a journal in contact, the greatest speed [rad/s] that of the journal in its bearing.
+enum Row { impact_speed, steps, steps_in_tension, greatest_speed, rows_of_history };
 
 struct FilmReading {
   double gap, peak_pressure, power_loss;
@@ -92,19 +92,23 @@ template class MarkerForce<JournalLaw, 2>;
 
 LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
                                        std::shared_ptr<const ClosedFormFilm> film,
-                                       const FilmConditions& conditions)
-    : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}) {}
+                                       const FilmConditions& conditions, double density)
+    : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}),
+      density_(density) {}
 
 LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
                                        std::shared_ptr<const ClosedFormFilm> film,
                                        const FilmConditions& conditions,
-                                       const Transition& transition, const ContactLaw& contact)
+                                       const Transition& transition, const ContactLaw& contact,
+                                       double density)
     : MarkerForce(
           std::move(name), std::move(pair),
           JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
-      transition_(transition) {}
+      transition_(transition),
+      density_(density) {}
 
-/// Stores the approach speed at the start of contact, clears it at separation; counts the steps whose film is in tension.
+/// Stores the approach speed at the start of contact, clears it at separation; counts the steps whose film is in tension; keeps the greatest
+/// speed.
 void LubricatedRevolute::commit(State& s, Work&) const {
   const Motion<double, 2> m = motion(s);
   const JournalMotion<double> journal = journal_motion(m, law_memory(s));
@@ -116,6 +120,7 @@ void LubricatedRevolute::commit(State& s, Work&) const {
     rows[impact_speed] = std::abs(m.r.dot(m.v)) / e;
   ++rows[steps];
   if (law().film->opposes_wedge(conditions(), journal)) ++rows[steps_in_tension];
+  rows[greatest_speed] = std::max(rows[greatest_speed], std::abs(journal.omega));
 }
 
 int LubricatedRevolute::history_rows() const {
@@ -198,6 +203,8 @@ std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst,
   if (const auto text =
           tension_warning(name(), rows[steps_in_tension] / std::max(rows[steps], 1.0)))
     all.push_back(*text);
+  if (const auto text = regime_warning(flow_regime(conditions(), density_, rows[greatest_speed])))
+    all.push_back(name() + ": " + *text);
   if (!transition_) return all;
   if (const auto text = transition_warning(*transition_, worst.least_gap))
     all.push_back(name() + ": " + *text);

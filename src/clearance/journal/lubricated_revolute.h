@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 
+#include "clearance/flow_regime.h"
 #include "clearance/lubricated_joint.h"
 #include "mbs/force/force.h"
 #include "tribo/dry/transition.h"
@@ -27,12 +28,12 @@ extern template class MarkerForce<JournalLaw, 2>;
 
 class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public LubricatedJoint {
  public:
-  /// Without a transition, a journal that reaches its bearing is a Violation and the step is rejected.
+  /// density: of the oil [kg/m³]. Without a transition, a journal that reaches its bearing is a Violation and the step is rejected.
   LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const ClosedFormFilm> film,
-                     const FilmConditions& conditions);
+                     const FilmConditions& conditions, double density = usual_oil_density);
   LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const ClosedFormFilm> film,
                      const FilmConditions& conditions, const Transition& transition,
-                     const ContactLaw& contact);
+                     const ContactLaw& contact, double density = usual_oil_density);
 
   const FilmConditions& conditions() const { return law().conditions; }
   int history_rows() const override;
@@ -53,6 +54,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public Lubri
   std::string remedy() const;
 
   std::optional<Transition> transition_;
+  double density_;
 };
 
 }  // namespace stribeck

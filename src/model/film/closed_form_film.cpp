@@ -29,11 +29,12 @@ LubricatedElement ClosedFormModel::element(const FilmParts& parts, const Pair<2>
   const FilmConditions conditions = journal()->conditions(parts.viscosity);
   warn(parts, conditions);
   const TransitionSpec* transition = parts.transition;
-  auto joint =
-      transition
-          ? std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), conditions,
-                                                 transition->band, transition->contact)
-          : std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), conditions);
+  const double density = density_of(parts.oil);
+  auto joint = transition ? std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(),
+                                                                 conditions, transition->band,
+                                                                 transition->contact, density)
+                          : std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(),
+                                                                 conditions, density);
   const LubricatedJoint* lubricated = joint.get();
   return {std::move(joint), lubricated};
 }

@@ -155,8 +155,9 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
   if ((mixed.film().domain().surface() == 0).all())
     throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
                      "Give the film more rows and columns, or smaller supply features.");
-  auto joint = std::make_unique<JournalBearing<D>>(
-      parts.name, pair, std::move(mixed), laws.initial_fill_fraction, cells.mesh, parts.modes[0]);
+  auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),
+                                                   laws.initial_fill_fraction, cells.mesh,
+                                                   parts.modes[0], density_of(parts.oil));
   if (!supplied(joint->film().film()) && !has_feed_on_journal())
     parts.warnings.push_back(fmt::format(
         "{0}.film: it has no oil supply, and oil that leaves at its ends does not return; raise "
