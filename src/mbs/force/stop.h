@@ -55,7 +55,7 @@ using Stop = BasicStop<false>;
 using AngleStop = BasicStop<true>;
 
 template <class Law, int D>
-class StopForce final : public MarkerForce<Law, D> {
+class StopForce : public MarkerForce<Law, D> {
  public:
   using MarkerForce<Law, D>::MarkerForce;
   int events() const override { return 2; }

@@ -8,6 +8,7 @@
 
 #include "math/dense/dense_eigen.h"
 #include "mbs/force/bushing.h"
+#include "mbs/force/reported_force.h"
 
 namespace stribeck {
 namespace {
@@ -160,7 +161,7 @@ void build_bushing(const BushingSpec& b, ForceBuilder<D>& builder) {
   Bushing<D> law{0.5 * (stiffness + stiffness.transpose()),
                  bushing_matrix<D>(b.damping, b.rotational_damping, b.damping_matrix)};
   if (!is_symmetric(b.stiffness_matrix)) law.circulatory = stiffness - law.stiffness;
-  add_between<MarkerForce<Bushing<D>, D>>(builder, b.between, std::move(law));
+  add_between<ReportedForce<MarkerForce<Bushing<D>, D>, D>>(builder, b.between, std::move(law));
 }
 
 void check_size(const std::string& path, std::size_t given, const DimensionRules& rules) {

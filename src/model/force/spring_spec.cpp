@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "mbs/force/reported_force.h"
 #include "mbs/force/spring_damper.h"
 
 namespace stribeck {
@@ -39,23 +40,23 @@ void check_one_law(const Spec& spring, Diagnostics& diagnostics) {
 template <int D>
 void build_spring(const SpringDamperSpec& s, ForceBuilder<D>& builder) {
   if (s.table)
-    add_between<MarkerForce<TableSpring, D>>(
+    add_between<ReportedForce<MarkerForce<TableSpring, D>, D>>(
         builder, s.between,
         TableSpring{{s.table->deflections, s.table->forces}, s.damping, s.free_length});
   else
-    add_between<MarkerForce<SpringDamper, D>>(builder, s.between,
-                                              SpringDamper{s.stiffness, s.damping, s.free_length});
+    add_between<ReportedForce<MarkerForce<SpringDamper, D>, D>>(
+        builder, s.between, SpringDamper{s.stiffness, s.damping, s.free_length});
 }
 
 template <int D>
 void build_torsion_spring(const TorsionSpringSpec& s, ForceBuilder<D>& builder) {
   if (s.table)
-    add_between<MarkerForce<TableTorsionSpring, D>>(
+    add_between<ReportedForce<MarkerForce<TableTorsionSpring, D>, D>>(
         builder, s.between,
         TableTorsionSpring{{s.table->angles, s.table->moments}, s.damping, s.free_angle});
   else
-    add_between<MarkerForce<TorsionSpring, D>>(builder, s.between,
-                                               TorsionSpring{s.stiffness, s.damping, s.free_angle});
+    add_between<ReportedForce<MarkerForce<TorsionSpring, D>, D>>(
+        builder, s.between, TorsionSpring{s.stiffness, s.damping, s.free_angle});
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "model/force/stop_spec.h"
 
+#include "mbs/force/reported_force.h"
 #include "mbs/force/stop.h"
 
 namespace stribeck {
@@ -33,9 +34,10 @@ Schema<Spec> stop(Schema<Spec> schema, const Dimension& coordinate, const Dimens
 template <class Law, int D, class Spec>
 void build_stop(const Spec& s, Row along, ForceBuilder<D>& builder) {
   const Law open;
-  add_between<StopForce<Law, D>>(builder, s.between,
-                                 Law{along, s.lower.value_or(open.lower),
-                                     s.upper.value_or(open.upper), s.stiffness, s.dissipation});
+  add_between<ReportedForce<StopForce<Law, D>, D>>(
+      builder, s.between,
+      Law{along, s.lower.value_or(open.lower), s.upper.value_or(open.upper), s.stiffness,
+          s.dissipation});
 }
 
 }  // namespace
