@@ -18,6 +18,7 @@
 #include "study/bearing/bearing_report.h"
 #include "study/bearing/grid_error.h"
 #include "study/bearing/pad_curve.h"
+#include "study/bearing/shear/other_shear.h"
 #include "study/bearing/stribeck_curve.h"
 #include "study/design_curve/design_output.h"
 #include "study/design_curve/design_page.h"
@@ -82,6 +83,7 @@ BearingQuestion question_of(const BearingArguments& a) {
   q.direction = quantity("--direction", a.direction, radian).value_or(q.direction);
   q.eccentricity_ratio = quantity("--eccentricity", a.eccentricity, number);
   q.at = direction_of(a.at);
+  if (a.without_shear) q.shear = ShearOnJournal::left_out;
   return q;
 }
 
@@ -129,6 +131,7 @@ int one_state(const BearingArguments& a, const BearingStudy& study) {
   const BearingQuestion question = question_of(a);
   BearingState state = study.at_rest(question, speed_of(a, study));
   estimate_grid_error(study, question, state);
+  add_other_shear(study, question, state);
   show("{}", a.json ? bearing_json(state) : bearing_table(state));
   write_files(a, study, state, nullptr);
   return done;

@@ -83,6 +83,9 @@ void add_bearing_options(CLI::App* sub, BearingArguments& a) {
            ".csv");
   add_text(sub, "--profile", a.profile, "FILE",
            "write pressure, fill fraction and gap over the bearing surface as .csv");
+  sub->add_flag("--without-shear", a.without_shear,
+                "leave the shear of the oil on the shaft out of load, stiffness and damping, as "
+                "published tables do (default: it is part of them, as in a mechanism)");
   sub->add_flag("--json", a.json, "print JSON instead of a table");
 }
 

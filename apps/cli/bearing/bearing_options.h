@@ -18,7 +18,7 @@ struct BearingArguments : ModelArguments {
   std::string joint, load, direction, eccentricity, at, speed, speeds, report, profile;
   std::string offset, tilt, pivot;  ///< state of a slider on pads
   int points = 0;                   ///< 0: 40 speeds, 30 or 15 by 15 points of design curves
-  bool json = false;
+  bool json = false, without_shear = false;
 };
 
 /// The options of `stribeck bearing`: sizes, question, curves, files.

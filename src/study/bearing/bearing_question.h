@@ -2,6 +2,7 @@
 #include <numbers>
 #include <optional>
 
+#include "tribo/film/bearing/steady_film.h"
 #include "tribo/journal/steady_bearing.h"
 
 namespace stribeck {
@@ -14,6 +15,7 @@ struct BearingQuestion {
   double direction = -std::numbers::pi / 2;
   std::optional<double> eccentricity_ratio;
   std::optional<double> at;  ///< direction of the eccentricity, bearing axes [rad]
+  ShearOnJournal shear = ShearOnJournal::counts;  ///< of a film on a grid
 };
 
 /// Throws InputError for a question without an answer. omega: speed of the journal [rad/s]; carries_at_rest: its supply carries a journal that

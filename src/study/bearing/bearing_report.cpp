@@ -39,7 +39,9 @@ std::string place(const BearingState& b) {
                        : figure_line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
                              figure_line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2")) +
          figure_line("Reynolds number", b.regime.reynolds, "",
-                     fmt::format("rho omega R c/eta; Taylor number {:.4g}", b.regime.taylor)) +
+                     fmt::format("Re = rho omega R c/eta; Taylor number {:.4g}; inertia Re c/R = "
+                                 "{:.4g}",
+                                 b.regime.taylor, b.regime.inertia)) +
          figure_line("smallest film", b.min_film * 1e6, "um") +
          figure_line("largest film pressure", b.peak_pressure / 1e6, "MPa");
 }
@@ -116,8 +118,44 @@ std::string dynamics(const BearingState& b) {
                        : figure_line("whirl ratio there", b.whirl->speed / std::abs(b.omega), ""));
 }
 
+double shear_share(const Eigen::Matrix2d& a, const Eigen::Matrix2d& b) {
+  return (a - b).cwiseAbs().maxCoeff() / a.cwiseAbs().maxCoeff();
+}
+
+/// Returns the answer with shear on the shaft counted the other way.
+std::string other_shear_text(const BearingState& b) {
+  if (!b.other_shear) return "";
+  const BearingState::OtherShear& o = *b.other_shear;
+  std::string text =
+      b.shear == ShearOnJournal::counts
+          ? "shear of the oil on the shaft is part of load, K and C; without it, as in tables:\n"
+          : "shear of the oil on the shaft is left out of load, K and C; with it:\n";
+  text += figure_line("load", o.load, "N",
+                      fmt::format("towards {:.4f} deg", o.load_direction / degree)) +
+          figure_line("eccentricity ratio", o.eccentricity_ratio, "") +
+          figure_line("attitude angle beta", o.attitude / degree, "deg") +
+          figure_line("stiffness, largest change", shear_share(b.stiffness, o.stiffness), "",
+                      "of the largest entry of K") +
+          figure_line("damping, largest change", shear_share(b.damping, o.damping), "",
+                      "of the largest entry of C");
+  return !o.whirl ? text : text + figure_line("critical mass", o.whirl->critical_mass, "kg");
+}
+
 Json matrix_json(const Eigen::Matrix2d& m) {
   return {{m(0, 0), m(0, 1)}, {m(1, 0), m(1, 1)}};
+}
+
+Json other_shear_json(const BearingState& b) {
+  const BearingState::OtherShear& o = *b.other_shear;
+  return {{"load_N", o.load},
+          {"load_direction_rad", o.load_direction},
+          {"eccentricity_ratio", o.eccentricity_ratio},
+          {"attitude_rad", o.attitude},
+          {"So", o.so},
+          {"stiffness_N_m", matrix_json(o.stiffness)},
+          {"damping_N_s_m", matrix_json(o.damping)},
+          {"critical_mass_kg", o.whirl ? Json(o.whirl->critical_mass) : Json()},
+          {"whirl_ratio", o.whirl ? Json(o.whirl->speed / std::abs(b.omega)) : Json()}};
 }
 
 /// Adds the results that films in closed form do not have.
@@ -180,7 +218,7 @@ std::string bearing_table(const BearingState& b) {
   std::string text = held(b) + "at rest\n" + place(b) + "oil and friction\n" + flows(b) +
                      surfaces_table(b.surfaces) +
                      "small motions, in the axes of the bearing's marker: dF = -K de - C de'\n" +
-                     dynamics(b);
+                     dynamics(b) + other_shear_text(b);
   return text + grid_error_text(b.grid_errors) + assumption_text(b.assumption) +
          warnings_text(b.warnings);
 }
@@ -218,6 +256,8 @@ std::string bearing_json(const BearingState& b) {
             {"whirl_ratio", b.whirl ? Json(b.whirl->speed / std::abs(b.omega)) : Json()}};
   if (b.on_grid) add_grid(*b.on_grid, json);
   add_surfaces_json(b.surfaces, json);
+  if (b.other_shear)
+    json[b.shear == ShearOnJournal::counts ? "without_shear" : "with_shear"] = other_shear_json(b);
   json["grid_error"] = grid_error_json(b.grid_errors);
   json["assumption"] = b.assumption;
   json["warnings"] = b.warnings;

@@ -183,13 +183,6 @@ std::string BearingStudy::assumption() const {
   return fmt::format("{}", fmt::join(all, "; "));
 }
 
-/// Returns the density at ambient pressure [kg/m³]; that of mineral oils where the model gives none.
-double BearingStudy::density() const {
-  constexpr double mineral_oil = 870;
-  const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
-  return oil.lubricant().ambient_density().value_or(mineral_oil);
-}
-
 BearingState BearingStudy::at_rest(const BearingQuestion& requested, double omega,
                                    const std::optional<Vector2d>& start) const {
   const BearingQuestion question = completed(requested);
@@ -201,10 +194,12 @@ BearingState BearingStudy::at_rest(const BearingQuestion& requested, double omeg
   state.surfaces = film_surface_figures(*spec_->film->model);
   state.assumption = assumption();
   state.warnings = warnings_;
-  state.regime = flow_regime(conditions_, density(), omega);
+  const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
+  state.regime = flow_regime(conditions_, density_of(oil.lubricant()), omega);
   if (const auto text = regime_warning(state.regime)) state.warnings.push_back(*text);
   if (grid_film_) {
-    SteadyFilm steady(*grid_film_, omega);
+    SteadyFilm steady(*grid_film_, omega, question.shear);
+    state.shear = question.shear;
     describe(search(question, omega, steady.force(), start), question, state);
     steady.evaluate(state.eccentricity);
     read_film(steady, state);

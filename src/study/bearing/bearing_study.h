@@ -65,6 +65,15 @@ struct BearingState {
   FlowRegime regime;
   Eigen::Matrix2d stiffness{}, damping{};
   std::optional<WhirlThreshold> whirl;
+  ShearOnJournal shear = ShearOnJournal::counts;
+  /// The answer to the same question with shear counted the other way, by add_other_shear().
+  struct OtherShear {
+    double load = 0, load_direction = 0, eccentricity_ratio = 0, attitude = 0, so = 0;
+    Eigen::Matrix2d stiffness{}, damping{};
+    std::optional<WhirlThreshold> whirl;
+  };
+  std::optional<OtherShear>
+      other_shear;  ///< none of a closed form, whose force is that of pressure
   int evaluations = 0;
   std::vector<SurfaceFigure> surfaces;  ///< figures of rough surfaces; empty of smooth ones
   std::string assumption;  ///< assumption of the film where the model leaves it open; may be empty
@@ -107,7 +116,6 @@ class BearingStudy {
 
  private:
   BearingClearance clearance() const;
-  double density() const;
   BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
                             const std::optional<Eigen::Vector2d>& start) const;
   int strides(double eccentricity_ratio) const;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Geometry>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -114,30 +115,61 @@ TEST(SteadyFilm, force_and_coefficients_tend_to_sommerfeld_with_order_two) {
 
 class FedFilmTest : public testing::TestWithParam<Shape> {};
 
-TEST_P(FedFilmTest, stiffness_is_minus_the_slope_of_the_force) {
-  const FiniteJournalFilm film = mixed(GetParam());
-  SteadyFilm steady(film, omega);
-  for (const Vector2d& e : {Vector2d(0.3 * c, -0.5 * c), Vector2d(-0.7 * c, -0.6 * c)}) {
-    ASSERT_TRUE(steady.evaluate(e));
-    const BearingResponse exact = steady.response();
-    const Field full = steady.work().film.cells.full;
-    for (int k = 0; k < 2; ++k) {
-      const Vector2d step = 1e-7 * c * Vector2d::Unit(k);
-      ASSERT_TRUE(steady.evaluate(e + step));
-      const Vector2d ahead = steady.response().force;
-      if ((steady.work().film.cells.full != full).any()) continue;
-      ASSERT_TRUE(steady.evaluate(e - step));
-      const Vector2d behind = steady.response().force;
-      if ((steady.work().film.cells.full != full).any()) continue;
-      EXPECT_LT((exact.stiffness.col(k) + (ahead - behind) / (2 * step.norm())).norm(),
-                1e-5 * exact.stiffness.norm());
-    }
+constexpr std::array both_ways{ShearOnJournal::counts, ShearOnJournal::left_out};
+
+void has_the_slope_of_its_force(SteadyFilm& steady, const Vector2d& e) {
+  ASSERT_TRUE(steady.evaluate(e));
+  const BearingResponse exact = steady.response();
+  const Field full = steady.work().film.cells.full;
+  for (int k = 0; k < 2; ++k) {
+    const Vector2d step = 1e-7 * c * Vector2d::Unit(k);
+    ASSERT_TRUE(steady.evaluate(e + step));
+    const Vector2d ahead = steady.response().force;
+    if ((steady.work().film.cells.full != full).any()) continue;
+    ASSERT_TRUE(steady.evaluate(e - step));
+    const Vector2d behind = steady.response().force;
+    if ((steady.work().film.cells.full != full).any()) continue;
+    EXPECT_LE((exact.stiffness.col(k) + (ahead - behind) / (2 * step.norm())).norm(),
+              1e-5 * exact.stiffness.norm());
   }
 }
 
+TEST_P(FedFilmTest, stiffness_is_minus_the_slope_of_the_force) {
+  const FiniteJournalFilm film = mixed(GetParam());
+  for (const ShearOnJournal shear : both_ways) {
+    SteadyFilm steady(film, omega, shear);
+    has_the_slope_of_its_force(steady, Vector2d(0.3 * c, -0.5 * c));
+    has_the_slope_of_its_force(steady, Vector2d(-0.7 * c, -0.6 * c));
+  }
+}
+
+/// −∫ p n dA
+Vector2d force_of_pressure(const FiniteJournalFilm& film, const FiniteJournalFilm::Workspace& w) {
+  const FilmGrid& grid = film.grid();
+  const Field load = -grid.times() * grid.area * w.pressure;
+  return {(load * grid.cosine).sum(), (load * grid.sine).sum()};
+}
+
+TEST_P(FedFilmTest, force_without_shear_is_that_of_pressure) {
+  const FiniteJournalFilm film = mixed(GetParam());
+  const Vector2d e(0.3 * c, -0.5 * c);
+  SteadyFilm without(film, omega, ShearOnJournal::left_out), with(film, omega);
+  ASSERT_TRUE(without.evaluate(e));
+  ASSERT_TRUE(with.evaluate(e));
+  const BearingResponse alone = without.response(), whole = with.response();
+  const Vector2d expected = force_of_pressure(film, without.work());
+  EXPECT_LE((alone.force - expected).norm(), 1e-12 * expected.norm());
+  EXPECT_EQ(alone.moment, whole.moment);
+  const double shear = (whole.force - alone.force).norm(),
+               scale =
+                   viscosity * omega * radius * radius * GetParam().length / c;  // η ω R/c by R L
+  EXPECT_GT(shear, 0.01 * scale);
+  EXPECT_LT(shear, 2 * pi * scale);
+}
+
 /// The steady film under a squeeze θ ∂h/∂t, written as a content of a step so long that only the squeeze is left.
-Vector2d squeezed_force(const FiniteJournalFilm& film, const Vector2d& e, const Vector2d& rate,
-                        const Field& theta) {
+void evaluate_squeezed(const FiniteJournalFilm& film, const Vector2d& e, const Vector2d& rate,
+                       const Field& theta, FiniteJournalFilm::Workspace& w) {
   constexpr double per_time = 1e-9;
   const FilmGrid& grid = film.grid();
   std::vector<double> oil_height(grid.size()), cavitated(grid.size(), -1.0);
@@ -154,25 +186,33 @@ Vector2d squeezed_force(const FiniteJournalFilm& film, const Vector2d& e, const 
   SurfaceMotion before =
       motion;  // where it came from at this rate: nothing is left for p* to correct
   for (int k = 0; k < 2; ++k) before.a[k] -= motion.rate[k] / per_time;
-  FiniteJournalFilm::Workspace w(film);
   EXPECT_TRUE(
       film.evaluate(motion, 1 / per_time, {0, before.a, oil_height.data(), cavitated.data()}, w));
+}
+
+Vector2d squeezed_force(const FiniteJournalFilm& film, const Vector2d& e, const Vector2d& rate,
+                        const Field& theta, ShearOnJournal shear) {
+  FiniteJournalFilm::Workspace w(film);
+  evaluate_squeezed(film, e, rate, theta, w);
+  if (shear == ShearOnJournal::left_out) return force_of_pressure(film, w);
   return {w.force.q[0], w.force.q[1]};
 }
 
 TEST_P(FedFilmTest, damping_is_the_answer_to_a_steady_squeeze) {
   const FiniteJournalFilm film = mixed(GetParam());
-  SteadyFilm steady(film, omega);
   const Vector2d e(0.3 * c, -0.5 * c);
-  ASSERT_TRUE(steady.evaluate(e));
-  const Matrix2d exact = steady.response().damping;
-  const Field theta = steady.work().film.theta;
-  for (int k = 0; k < 2; ++k) {
-    const Vector2d rate = 1e-6 * c * omega * Vector2d::Unit(k);
-    const Vector2d slope =
-        (squeezed_force(film, e, rate, theta) - squeezed_force(film, e, -rate, theta)) /
-        (2 * rate.norm());
-    EXPECT_LT((exact.col(k) + slope).norm(), 1e-6 * exact.norm()) << k;
+  for (const ShearOnJournal shear : both_ways) {
+    SteadyFilm steady(film, omega, shear);
+    ASSERT_TRUE(steady.evaluate(e));
+    const Matrix2d exact = steady.response().damping;
+    const Field theta = steady.work().film.theta;
+    for (int k = 0; k < 2; ++k) {
+      const Vector2d rate = 1e-6 * c * omega * Vector2d::Unit(k);
+      const Vector2d slope = (squeezed_force(film, e, rate, theta, shear) -
+                              squeezed_force(film, e, -rate, theta, shear)) /
+                             (2 * rate.norm());
+      EXPECT_LE((exact.col(k) + slope).norm(), 1e-6 * exact.norm()) << k;
+    }
   }
 }
 

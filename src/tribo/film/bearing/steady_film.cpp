@@ -3,8 +3,27 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
+
+#include "tribo/film/bearing/journal_coordinates.h"
 
 namespace stribeck {
+namespace {
+
+/// The columns of a journal across whose axis no shear acts: T of a₀ and a₁ is zero, for forces and their derivatives.
+SurfaceTable table_without_shear(const FiniteJournalFilm& film) {
+  std::vector<SurfaceColumn> columns;
+  for (int k = 0; k < film.table().coordinates(); ++k) {
+    SurfaceColumn& column = columns.emplace_back(film.table()[k]);
+    if (k != journal_coordinate(0) && k != journal_coordinate(1)) continue;
+    column.slides = false;
+    column.along.setZero();
+    column.east_along.setZero();
+  }
+  return {film.patch(), std::move(columns)};
+}
+
+}  // namespace
 
 bool supplied(const ReynoldsEquation& film) {
   const FilmFlow& flow = film.flow();
@@ -26,8 +45,9 @@ bool carries_at_rest(const FiniteJournalFilm& film) {
   return false;
 }
 
-SteadyFilm::SteadyFilm(const FiniteJournalFilm& film, double omega)
+SteadyFilm::SteadyFilm(const FiniteJournalFilm& film, double omega, ShearOnJournal shear)
     : film_(film), omega_(omega), work_(film), at_rest_(film.grid().size(), 0.0) {
+  if (shear == ShearOnJournal::left_out) work_.features.table = table_without_shear(film);
   if (const auto& thermal = film.patch_extras().thermal) {
     temperature_.resize(TemperatureRows(film.grid(), *thermal).count());
     start_temperatures(film.grid(), *thermal, temperature_.data());

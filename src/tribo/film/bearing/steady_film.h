@@ -18,11 +18,15 @@ bool supplied(const ReynoldsEquation&);
 /// Supplies or ends are at different pressures: oil flows, and may carry, at rest too.
 bool carries_at_rest(const FiniteJournalFilm&);
 
+/// Whether the shear of the oil on the journal, ∫ τ t dA, is part of the force that carries it, as in a mechanism, or left out, as
+/// in published tables. It is of the order of c/R of the force, and rubbing asperities go with it. The moment has it always.
+enum class ShearOnJournal { counts, left_out };
+
 class SteadyFilm {
  public:
   /// omega: angular velocity of the journal in bearing axes [rad/s], not 0 but where the film carries at rest. The film must outlive this
   /// object.
-  SteadyFilm(const FiniteJournalFilm&, double omega);
+  SteadyFilm(const FiniteJournalFilm&, double omega, ShearOnJournal = ShearOnJournal::counts);
 
   /// Temperatures of surfaces that conduct, in TemperatureRows [K]; those of the supply at first.
   Eigen::VectorXd& temperature() { return temperature_; }
