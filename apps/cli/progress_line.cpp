@@ -43,6 +43,7 @@ void ProgressLine::show(const Progress& progress) {
     line += fmt::format("  {:.0f} steps/s",
                         static_cast<double>(progress.steps - first_->steps) / elapsed);
   if (done_here > 0) line += "  left " + remaining(elapsed * (1 - share) / done_here);
+  if (!progress.limiting.empty()) line += "  steps held by " + progress.limiting;
   put(line);
 }
 

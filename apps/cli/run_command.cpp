@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 
@@ -17,6 +18,7 @@
 #include "io/toml/reader.h"
 #include "io/vtk/vtk_run.h"
 #include "study/analysis/modes.h"
+#include "study/run/pace_notice.h"
 #include "study/run/saved_run.h"
 #include "study/wear/wear_run.h"
 #include "workbench/runs/live_file.h"
@@ -110,12 +112,9 @@ class Session {
     if (!arguments.keep_interval.empty())
       options.keep_interval_s = positive_time("--keep-interval", arguments.keep_interval);
     if (!arguments.live.empty()) live_.emplace(arguments.live);
-    if (!on_terminal_ && !live_) return;
+    if (quiet_ && !live_) return;
     options.longest_between_reports = std::chrono::milliseconds(100);
-    options.progress = [this](const Progress& progress) {
-      if (on_terminal_) line_.show(progress);
-      if (live_) live_->show(progress);
-    };
+    options.progress = [this](const Progress& progress) { show(progress); };
   }
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -140,10 +139,22 @@ class Session {
   RunOptions options;
 
  private:
+  void show(const Progress& progress) {
+    if (on_terminal_) line_.show(progress);
+    if (live_) live_->show(progress);
+    if (quiet_) return;
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin_;
+    if (const auto text = pace_.of(progress, passed.count())) {
+      line_.clear();
+      write_text(stderr, fmt::format("warning: {}\n", *text));
+    }
+  }
   void say(const std::string& text) const { write_text(on_terminal_ ? stdout : stderr, text); }
 
   bool quiet_, on_terminal_;
   ProgressLine line_;
+  PaceNotice pace_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   std::optional<workbench::LiveWriter> live_;
 };
 

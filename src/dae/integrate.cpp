@@ -38,6 +38,9 @@ void count(const StepReport& step, bool accepted, IntegrationReport& report) {
   report.newton_iterations += step.iterations;
   report.evaluations += step.evaluations;
   ++(accepted ? report.steps : report.rejected);
+  if (accepted) return;
+  const Violation& culprit = step.violation ? *step.violation : step.error_diagnosis;
+  if (!culprit.element.empty()) report.limiting = culprit.element;
 }
 
 double first_step_after(bool event, double wanted, const StepControl& control) {

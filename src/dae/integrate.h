@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <string>
 
 #include "dae/control/step_control.h"
 #include "dae/control/time_integrator.h"
@@ -17,6 +18,7 @@ bool is_usable(const StepReport& step, const State& s);
 struct IntegrationReport {
   long steps = 0, rejected = 0, newton_iterations = 0, evaluations = 0;
   bool stopped = false;  ///< the observer asked to stop
+  std::string limiting;  ///< the element for which the last step that was rejected was too long
 };
 
 /// Sees every accepted state, the initial one first; returns false to stop there.

@@ -160,6 +160,7 @@ RunResult Run::finish() {
     integrate_whole();
   try {
     summarise();
+    warn_of_lost_samples();
     keep_ended({.csv = input_.model.output.csv});
   } catch (...) {
     fail();
@@ -167,6 +168,12 @@ RunResult Run::finish() {
     keep_ended({.csv = false, .report = false});
   }
   return std::move(result_);
+}
+
+void Run::warn_of_lost_samples() {
+  if (!time_integrator_ || result_.status == RunStatus::failed) return;
+  if (auto text = record_->lost_samples(motion_.state))
+    result_.warnings.push_back(std::move(*text));
 }
 
 void Run::keep_ended(RunFiles files) {
@@ -242,7 +249,7 @@ void Run::report(bool first) {
 
 void Run::report_progress() const {
   const State& s = motion_.state;
-  Progress p{s.t, end_, motion_.counts.steps, {}, &result_.record};
+  Progress p{s.t, end_, motion_.counts.steps, {}, &result_.record, motion_.counts.limiting};
   p.crank = model_.probe->crank_angle(s);
   options_.progress(p);
 }

@@ -61,6 +61,7 @@ class Run {
   /// Ends before its duration, for being periodic or after as many cycles as are allowed.
   bool ends_by_cycles() const;
   RunResult finish();
+  void warn_of_lost_samples();
   void keep_ended(RunFiles files);
   void record_beginning();
   void integrate_whole();

@@ -19,6 +19,7 @@ struct Progress {
   long steps = 0;
   std::optional<double> crank;     ///< crank angle [rad]
   const Record* record = nullptr;  ///< record so far; valid during the call
+  std::string limiting = {};  ///< what last made a step too long: "joint.pin"; empty: nothing did
 };
 
 /// The function of an external force, "force.controller", or of an external friction, "joint.pin".

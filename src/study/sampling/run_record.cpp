@@ -1,5 +1,7 @@
 #include "study/sampling/run_record.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -76,6 +78,13 @@ void RunRecord::record_end(const State& s, Record& record) {
   const std::vector<double>& values = probe_.sample(s);
   const auto finite = [](double x) { return std::isfinite(x); };
   if (std::ranges::all_of(values, finite)) record.append(s.t, values);
+}
+
+std::optional<std::string> RunRecord::lost_samples(const State& s) const {
+  const std::size_t expected = sampler_.expected(s), found = result_.record.size();
+  if (found >= expected) return {};
+  return fmt::format("{} of the {} samples that output.interval asks for are missing",
+                     expected - found, expected);
 }
 
 /// Discards samples and frames of a long run where there are too many.

@@ -35,6 +35,8 @@ class RunRecord {
   /// Discards unfinished samples that an exception left: a sample of some channels, a frame of some fields.
   void forget_half_samples();
   /// Puts figures, energy balance and periodicity of the run so far into the result.
+  /// Returns a warning where the record up to this state lacks samples that the output interval asks for.
+  std::optional<std::string> lost_samples(const State& s) const;
   void sum_up(const State&);
 
   /// Returns whether the run is periodic, or has gone through as many cycles as are allowed.

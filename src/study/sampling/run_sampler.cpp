@@ -78,6 +78,11 @@ void RunSampler::record_at(double t, const State& s, Record& record) {
   record.append(t, values);
 }
 
+std::size_t RunSampler::expected(const State& s) const {
+  if (interval_ <= 0) return 0;
+  return static_cast<std::size_t>(intervals(s.t)) + (takes(s) ? 1 : 2);
+}
+
 bool RunSampler::thin(Record& record, std::optional<double> spare_from) const {
   if (interval_ > 0 || record.size() < most_) return false;
   const std::vector<std::size_t> kept = samples_to_keep(record, spare_from, most_);

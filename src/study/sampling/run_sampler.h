@@ -25,6 +25,8 @@ class RunSampler {
   bool takes(const State& s) const;
   /// Discards samples where there are too many; true when it did.
   bool thin(Record& record, std::optional<double> spare_from) const;
+  /// Returns how many samples at its intervals a record up to this state has, the first at 0 s; 0 where every step is one.
+  std::size_t expected(const State& s) const;
   /// Returns a warning for the user, if there is one.
   std::optional<std::string> warning() const;
 

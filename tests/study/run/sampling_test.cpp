@@ -11,6 +11,7 @@
 #include "io/run_folder.h"
 #include "io/toml/reader.h"
 #include "study/model_runs.h"
+#include "study/sampling/run_record.h"
 
 /// What is recorded is one thing, what a run does another.
 namespace stribeck::sampling_test {
@@ -241,6 +242,21 @@ TEST(Cycle, of_an_engine_is_the_period_of_its_gas) {
   EXPECT_EQ(run.cycle->over, "crank.angle");
   EXPECT_NEAR(run.cycle->length, 4 * std::numbers::pi, 1e-12);
   EXPECT_EQ(run.cycle->source.rfind("force.", 0), 0u);
+}
+
+TEST(Sampling, counts_what_is_asked_for_at_the_end) {
+  const ModelInput input = example("slider_crank_lubricated", {"output.interval=0.1 ms"});
+  const BuiltModel model = build_model(input);
+  RunResult result;
+  RunRecord record(input, model, nullptr, model.assembly.state, result);
+  State later = model.assembly.state;
+  later.t = 2.35e-3;
+  EXPECT_EQ(record.lost_samples(later),
+            "25 of the 25 samples that output.interval asks for are missing");
+  for (int k = 0; k < 25; ++k)
+    result.record.append(k < 24 ? 1e-4 * k : later.t,
+                         std::vector<double>(result.record.channels().size()));
+  EXPECT_FALSE(record.lost_samples(later));
 }
 
 }  // namespace
