@@ -53,6 +53,14 @@ void print_mass(const ModalBody& body) {
       J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2));
 }
 
+/// Returns what makes the frequencies of a reduced body differ from those of its mesh by this much.
+const char* cause_of(double difference) {
+  constexpr double much = 0.05;
+  return difference > much ? ": interfaces whose faces are rigid stiffen the reduced body, and not "
+                             "the mesh; so do modes that are too few"
+                           : "";
+}
+
 /// Largest relative difference of the frequencies that both have.
 double largest_difference(const Eigen::VectorXd& reduced, const Eigen::VectorXd& full) {
   const Eigen::Index n = std::min(reduced.size(), full.size());
@@ -83,9 +91,10 @@ void print_check(const ReducedBodyFile& reduced) {
     show("free, reduced   {} Hz; six rigid ones up to {:.1e} of the first\n",
          listed(check.free_frequencies),
          check.rigid_frequencies.maxCoeff() / check.free_frequencies[0]);
-  if (check.full_frequencies.size() > 0)
-    show("free, mesh      {} Hz; largest difference {:.2g} %\n", listed(check.full_frequencies),
-         100 * largest_difference(check.free_frequencies, check.full_frequencies));
+  if (check.full_frequencies.size() == 0) return;
+  const double difference = largest_difference(check.free_frequencies, check.full_frequencies);
+  show("free, mesh      {} Hz; largest difference {:.2g} %{}\n", listed(check.full_frequencies),
+       100 * difference, cause_of(difference));
 }
 
 /// Prints figures that show whether matrices and units belong together.

@@ -83,7 +83,7 @@ TEST(BadInput, a_hundred_thousand_names_get_a_quick_error) {
   for (int i = 0; i < 100'000; ++i) text += "b" + std::to_string(i) + " = 1\n";
   EXPECT_LT(seconds_for(text, message), 20.0);
   EXPECT_EQ(message,
-            "model.toml:1:1  a table of 100000 entries, more than the 2000 that are allowed.\n  "
+            "model.toml:1:1  a table of 100000 entries, more than the 20000 that are allowed.\n  "
             "Split the model.\n");
 }
 

@@ -25,7 +25,7 @@ namespace {
 
 using Problems = std::vector<Diagnostic>;
 
-constexpr std::size_t most_entries = 2000;  // entries of one table; names are searched one by one
+constexpr std::size_t most_entries = 20'000;  // of one table; names are searched one by one
 constexpr std::size_t longest_name = 200;  // bytes: names become those of files, which may have 255
 
 Location location(const toml::source_region& source, const std::string& file) {

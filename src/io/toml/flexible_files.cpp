@@ -117,8 +117,10 @@ int kept_modes(const BodySpec& spec, const ModalBody& body, const std::string& p
   }
   const Eigen::VectorXd all = frequencies(body);
   if (spec.modes && *spec.modes > body.modes()) {
-    diagnostics.add(path + ".modes", fmt::format("{} of {} modes.", *spec.modes, body.modes()),
-                    "Keep fewer, or reduce the body with more modes.");
+    diagnostics.add(
+        path + ".modes",
+        fmt::format("{} are asked for, and the body has {}.", *spec.modes, body.modes()),
+        "Keep fewer, or reduce the body with more modes.");
     return 0;
   }
   if (spec.modes) return *spec.modes;
