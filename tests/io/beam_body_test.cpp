@@ -77,5 +77,13 @@ TEST(BeamBody, says_where_its_description_is_wrong) {
   EXPECT_TRUE(has(face, "an interface of beams is a point.")) << face;
 }
 
+TEST(BeamBody, needs_interfaces) {
+  const std::string loose =
+      shaft.substr(0, shaft.find("[interface.root]")) + "[reduction]\nmodes = 4\n";
+  EXPECT_NE(problem_of(shaft, loose).find("interface: missing: faces that joints and forces"),
+            std::string::npos)
+      << problem_of(shaft, loose);
+}
+
 }  // namespace
 }  // namespace stribeck::beam_body_test

@@ -229,6 +229,9 @@ void check_reference(const ReductionSpec& spec, Diagnostics& diagnostics) {
 }
 
 void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  if (spec.interfaces.empty() && spec.reduction.method != ReductionMethod::free_free)
+    diagnostics.add("interface", "missing: faces that joints and forces attach to.",
+                    "Write it as a table [interface.NAME].");
   check_body(spec, diagnostics);
   check_method(spec, diagnostics);
   check_reference(spec, diagnostics);
@@ -250,7 +253,9 @@ const Schema<ReductionSpec>& ReductionSpec::schema() {
                             .record("material", &ReductionSpec::materials, material_schema(),
                                     "materials, by physical volume", defaulted)
                             .record("interface", &ReductionSpec::interfaces, interface_schema(),
-                                    "faces that joints and forces attach to")
+                                    "faces that joints and forces attach to; only the free body "
+                                    "of method \"free_free\" needs none",
+                                    defaulted)
                             .record("film_surface", &ReductionSpec::films, film_surface_schema(),
                                     "faces that films bend", defaulted)
                             .record("reduction", &ReductionSpec::reduction, reduction_schema(),

@@ -31,6 +31,8 @@ length = 0.025
 lubricant = "oil"
 [lubricant.oil]
 viscosity = 0.01
+[simulation]
+duration = 1
 )",
                                      model, 0.025 * psi),
                          "bearing.toml");
