@@ -1,5 +1,6 @@
 #include "tribo/film/equation/cavitation.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include "tribo/film/equation/reynolds.h"
@@ -10,11 +11,21 @@ namespace {
 // Pressures and fractions this close to their bound change nothing, nor do flows this close to balance; relative.
 constexpr double tie = 1e-12;
 
+/// Pressure to which negative ones are round-off. Couette flow whose shares come from temperatures balances to round-off where it would be the same
+/// everywhere: there the pressure that would drive as much counts.
+double scale(const ReynoldsWork& w) {
+  const double largest = (w.cells.pressurised * w.u.array().abs()).maxCoeff();
+  if (!w.across) return largest;
+  const double passes = w.flows.east.value.maxCoeff();
+  return passes > 0 ? std::max(largest, w.couette.east.abs().maxCoeff() *
+                                            w.flows.couette_east.value.maxCoeff() / passes)
+                    : largest;
+}
+
 /// 1 in full cells whose pressure keeps to its bound.
 class KeepsFull {
  public:
-  explicit KeepsFull(const ReynoldsWork& w)
-      : w_(w), lowest_(-tie * (w.cells.pressurised * w.u.array().abs()).maxCoeff()) {}
+  explicit KeepsFull(const ReynoldsWork& w) : w_(w), lowest_(-tie * scale(w)) {}
   double operator()(int c) const { return w_.u[c] >= lowest_ ? w_.cells.pressurised[c] : 0.0; }
 
  private:

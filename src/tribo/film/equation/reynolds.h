@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "math/linear/block_cyclic.h"
+#include "tribo/film/equation/across_gap.h"
 #include "tribo/film/equation/cavitation.h"
 #include "tribo/film/equation/edge_flows.h"
 #include "tribo/film/equation/supplied_cell.h"
@@ -22,7 +23,7 @@
 /// A law of flow (flow_law.h) says what roughness does to conductances, Couette flow and oil height.
 /// Where viscosity or density grow with pressure, p here is the reduced one (tribo/lubricant/reduced_pressure.h); of oil that can be
 /// compressed θ is ρ/ρ₀ in full cells, on a straight line over p in each, and volumes are those it has at p = 0.
-/// Viscosity may differ from cell to cell; it is data of a solution. Where the oil thins under shear it is that at low shear rate, and
+/// Viscosity may differ from cell to cell, and across the gap (across_gap.h); it is data of a solution. Where the oil thins under shear it is that at low shear rate, and
 /// conductances follow the shear rate (shear_thinning.h), but for those of supplies that move.
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory/finite_width_films.md.
 namespace stribeck {
@@ -80,7 +81,8 @@ struct ReynoldsWork {
   std::array<int, 2> supply_coordinates{-1, -1};  ///< coordinates that move them; −1: none
   /// Thinning of the oil; its user fills speeds and gradients.
   std::optional<FilmThinning> thinning;
-  int factorisations = 0;  ///< number in all solutions so far
+  std::optional<AcrossGap> across;  ///< viscosity across the gap; empty where it is the same there
+  int factorisations = 0;           ///< number in all solutions so far
 
   const Field& viscosity() const { return viscosity_; }  ///< viscosity by cell [Pa s]
   /// Sets the viscosity by cell [Pa s]; the padding is not read.

@@ -37,6 +37,42 @@ bool solve_steady(const PatchFilm& film, const FilmDrive& drive, PatchWork& w) {
 
 }  // namespace
 
+namespace {
+
+/// The moving surface carries more or less than half where viscosity differs across the gap, of the coordinates that entrain.
+void add_sliding(const PatchFilm& film, PatchWork& w) {
+  AcrossGap& across = *w.film.across;
+  const FilmPatch& patch = film.patch();
+  combine(
+      film.table().entraining(), w.at.rate,
+      [&](int k) -> const Field& { return film.table()[k].east_along; }, across.sliding.east);
+  across.sliding.east *= patch.east_length;
+  CouetteDrive& couette = w.film.couette;
+  couette.east += across.east * across.sliding.east;
+  if (!couette.axial) return;
+  across.sliding.south.setZero();
+  for (int k = 0; k < film.table().coordinates(); ++k)
+    if (film.table()[k].axial) across.sliding.south += w.at.rate[k] * film.table()[k].across;
+  across.sliding.north = across.sliding.south * patch.north_length;
+  across.sliding.south *= patch.south_length;
+  couette.south += across.south * across.sliding.south;
+  couette.north += across.north * across.sliding.north;
+}
+
+}  // namespace
+
+const CouetteDrive& couette_by_rate(const PatchFilm& film, int coordinate, PatchWork& w) {
+  const SurfaceColumn& column = film.table()[coordinate];
+  if (!w.film.across) return column.couette;
+  AcrossGap& across = *w.film.across;
+  CouetteDrive& sum = across.by_rate;
+  sum.east = column.couette.east + across.east * column.east_along * film.patch().east_length;
+  if (!column.axial) return sum;
+  sum.south = column.couette.south + across.south * column.across * film.patch().south_length;
+  sum.north = column.couette.north + across.north * column.across * film.patch().north_length;
+  return sum;
+}
+
 void evaluate_entrainment(const PatchFilm& film, PatchWork& w) {
   CouetteDrive& couette = w.film.couette;
   couette.axial = film.table().axial();
@@ -57,6 +93,7 @@ void evaluate_entrainment(const PatchFilm& film, PatchWork& w) {
     couette.south += w.at.rate[k] * column.couette.south;
     couette.north += w.at.rate[k] * column.couette.north;
   }
+  if (w.film.across) add_sliding(film, w);
 }
 
 FilmDrive drive_of_step(const FilmStart& start, const PatchWork& w) {

@@ -7,6 +7,8 @@ namespace stribeck {
 
 /// Mean speed of the surfaces over all edges, from the rates of the coordinates.
 void evaluate_entrainment(const PatchFilm&, PatchWork&);
+/// Mean speed of the surfaces over all edges for a unit rate of one coordinate; of viscosity that differs across the gap in the work.
+const CouetteDrive& couette_by_rate(const PatchFilm&, int coordinate, PatchWork&);
 /// Drive of the film in this step, from the oil height at its start.
 FilmDrive drive_of_step(const FilmStart&, const PatchWork&);
 /// Solves the film equations of the mean of the step; false when they have no solution.

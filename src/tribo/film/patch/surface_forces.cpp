@@ -15,14 +15,37 @@ void thin_shear(const ShearThinning& oil, PatchWork& w) {
   inverse.value *= f.value;
 }
 
+/// Shear by sliding and by the pressure gradient on the moving surface, where viscosity differs across the gap.
+void weigh_across(const PatchFilm& film, PatchWork& w) {
+  const AcrossGap& across = *w.film.across;
+  const auto multiply = [](GapFunction& function, const auto& by) {
+    function.value *= by;
+    function.slope = function.slope * by;
+  };
+  multiply(w.shear.inverse_gap, across.shear);
+  multiply(w.shear.east_arm, 1 + 2 * across.east);
+  if (!film.table().axial()) return;
+  multiply(w.shear.north_arm, 1 + 2 * across.north);
+  multiply(w.shear.south_arm, 1 + 2 * across.south);
+}
+
+/// A law writes slopes that are the same for all gaps once: those that were weighed are to be written anew.
+void forget_slopes(ShearWork& shear) {
+  for (GapFunction* arm : {&shear.east_arm, &shear.north_arm, &shear.south_arm})
+    if (arm->slope.size() > 0) arm->slope[0] = 0;
+}
+
 void evaluate_shear_gap(const PatchFilm& film, PatchWork& w) {
   const FlowLaw& law = film.equation().law();
+  if (w.film.across) forget_slopes(w.shear);
   law.evaluate_inverse_gap(w.flow_gap.h, w.shear.inverse_gap);
   if (w.film.thinning) thin_shear(film.equation().flow().thinning, w);
   law.evaluate_pressure_arm(w.flow_gap.east, w.shear.east_arm);
-  if (!film.table().axial()) return;
-  law.evaluate_pressure_arm(w.flow_gap.north, w.shear.north_arm);
-  law.evaluate_pressure_arm(w.flow_gap.south, w.shear.south_arm);
+  if (film.table().axial()) {
+    law.evaluate_pressure_arm(w.flow_gap.north, w.shear.north_arm);
+    law.evaluate_pressure_arm(w.flow_gap.south, w.shear.south_arm);
+  }
+  if (w.film.across) weigh_across(film, w);
 }
 
 void evaluate_shear(const PatchFilm& film, PatchWork& w) {

@@ -1,5 +1,6 @@
 #include "tribo/film/result/rate_slopes.h"
 
+#include "tribo/film/patch/step_equations.h"
 #include "tribo/film/result/thinned_flow.h"
 
 namespace stribeck {
@@ -57,9 +58,9 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchWork& w, const Linearis
       in.setZero();
     if (thins) add_thinned_inflow(film, column, *thinned, in);
     if (!column.entrains) continue;
-    entrained.add_east(film.patch(), column.couette.east, in.matrix());
-    if (column.axial)
-      entrained.add_across(film.patch(), column.couette.north, column.couette.south, in.matrix());
+    const CouetteDrive& couette = couette_by_rate(film, k, w);
+    entrained.add_east(film.patch(), couette.east, in.matrix());
+    if (column.axial) entrained.add_across(film.patch(), couette.north, couette.south, in.matrix());
   }
 }
 
