@@ -217,6 +217,7 @@ const beyond_a_schema = [
   "thermal_feed_beside_supply_node",
   "thermal_heat_without_way_out",
   "thermal_journal_as_ring",
+  "thermal_layers_without_depth",
   "thermal_link_without_conductance",
   "thermal_mesh_that_rotates",
   "thermal_mixing_without_conservation",

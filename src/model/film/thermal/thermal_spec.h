@@ -10,8 +10,13 @@
 
 namespace stribeck {
 
+/// How much of the oil's temperature a film resolves.
+enum class ThermalDepth { heat_balance, film, film_3d };
+
 /// The heat of a film as a model file declares it, [joint.NAME.film.thermal].
 struct ThermalSpec {
+  ThermalDepth depth = ThermalDepth::film;
+  std::optional<int> layers;                 ///< across the gap, of film_3d; none: three
   std::optional<double> supply_temperature;  ///< [K]; none: that of the lubricant
   std::optional<std::string>
       supply_node;  ///< of the network, whose temperature that of the supply follows

@@ -124,6 +124,13 @@ FiniteJournalFilm::FiniteJournalFilm(const ReynoldsFilm& film, double radial_cle
         extras_.surroundings * grid_.times() * (extras_.modes->transpose() * grid_.area.matrix());
 }
 
+FiniteJournalFilm FiniteJournalFilm::isothermal() const {
+  FiniteJournalFilm copy = *this;
+  copy.extras_.thermal = nullptr;
+  copy.keep_one_temperature();
+  return copy;
+}
+
 FiniteJournalFilm::Workspace::Workspace(const FiniteJournalFilm& m) : PatchWork(m), form(m.grid()) {
   if (!m.has_moving_features()) return;
   features.table = m.table();

@@ -83,6 +83,8 @@ class FiniteJournalFilm : public PatchFilm {
   const ReynoldsEquation& film() const { return equation(); }
   const FilmGrid& grid() const { return grid_; }
   double radial_clearance() const { return radial_clearance_; }
+  /// The same film whose oil keeps the viscosity of its lubricant.
+  FiniteJournalFilm isothermal() const;
   const FilmExtras& extras() const { return extras_; }
   bool slides() const { return extras_.slides; }
   /// Something moves with the journal: its angle and axial position are coordinates of the film.

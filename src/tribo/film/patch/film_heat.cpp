@@ -1,5 +1,7 @@
 #include "tribo/film/patch/film_heat.h"
 
+#include <cmath>
+
 namespace stribeck {
 namespace {
 
@@ -49,15 +51,48 @@ void add_pressure_flow(const PatchFilm& film, PatchWork& w) {
   }
 }
 
+/// Slope of the pressure over one edge to a neighbour, the way to which has this share [Pa/m].
+double slope_over(double drop, double share, double length) {
+  return length > 0 ? drop * share / length : 0.0;
+}
+
+/// Fills the cosine between the pressure gradient, a mean over opposite edges, and the sliding speed.
+void evaluate_direction(const PatchFilm& film, PatchWork& w) {
+  const FilmPatch& patch = film.patch();
+  const Field& p = w.film.p;
+  Field& cosine = w.thermal->direction;
+  patch.each_run([&](int left, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k, row = c % patch.stride();
+      const double along =
+          slope_over(p[right + k] - p[c], patch.east_share[c], patch.east_length[c]) +
+          slope_over(p[c] - p[left + k], patch.east_share[left + k], patch.east_length[left + k]);
+      double across = 0;
+      if (film.equation().domain().inner()[c] != 0)
+        across += slope_over(p[c + 1] - p[c], patch.north_share[c], patch.north_length[c]);
+      if (row > 0)
+        across += slope_over(p[c] - p[c - 1], patch.south_share[c], patch.south_length[c]);
+      const double u = w.shear.sliding[c], v = film.table().axial() ? w.shear.sliding_axial[c] : 0,
+                   size = std::hypot(along, across) * std::hypot(u, v);
+      cosine[c] = size > 0 ? (along * u + across * v) / size : 0.0;
+    }
+  });
+}
+
 }  // namespace
 
 void evaluate_heat(const PatchFilm& film, PatchWork& w) {
   add_shear(film, w);
+  if (w.thermal->layered) {
+    w.thermal->pressure_heat = -w.thermal->heat;
+    evaluate_direction(film, w);
+  }
   add_pressure_flow(film, w);
   for (const SuppliedCell& at : w.film.supply) {
     const double drop = w.film.p[at.cell] - at.pressure;
     w.thermal->heat[at.cell] += at.conductance * drop * drop * w.oil.dp_dq[at.cell];
   }
+  if (w.thermal->layered) w.thermal->pressure_heat += w.thermal->heat;
   w.thermal->contact_heat.setZero();
   for (const int c : w.contact.cells) {
     w.thermal->contact_heat[c] = -w.contact.friction_force[c] * w.shear.sliding[c];

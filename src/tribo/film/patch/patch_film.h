@@ -84,6 +84,9 @@ class PatchFilm {
   /// elastic: rows of ElasticMemory, of elastic surfaces; null: they deflect as under that pressure.
   void predict(const double* pressure, PatchWork&, const double* elastic = nullptr) const;
 
+ protected:
+  void keep_one_temperature() { extras_.thermal = nullptr; }
+
  private:
   ReynoldsEquation film_;
   SurfaceTable table_;

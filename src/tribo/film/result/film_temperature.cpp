@@ -5,9 +5,46 @@
 
 #include "base/error.h"
 #include "tribo/film/patch/film_heat.h"
+#include "tribo/film/patch/shear_rates.h"
 #include "tribo/film/thermal/body_temperatures.h"
 
 namespace stribeck {
+
+namespace {
+
+/// Viscosity by cell of one temperature each; false where the law has none.
+bool apply_mean(const PatchFilm& film, const double* rows, PatchWork& w) {
+  const FilmPatch& patch = film.patch();
+  Field viscosity = Field::Ones(patch.size());
+  for (int c = 0; c < patch.size(); ++c) {
+    if (patch.used[c] == 0) continue;
+    viscosity[c] = film.patch_extras().thermal->viscosity(rows[c]);
+    if (!(viscosity[c] > 0 && std::isfinite(viscosity[c]))) return false;
+  }
+  w.film.set_viscosity(film.equation().domain(), viscosity);
+  return true;
+}
+
+/// The same of temperatures across the gap.
+bool apply_layers(const PatchFilm& film, const double* rows, PatchWork& w) {
+  const FilmDomain& domain = film.equation().domain();
+  const FilmPatch& patch = film.patch();
+  LayeredFlow& flow = *w.thermal->layered;
+  if (!flow.evaluate(domain, *film.patch_extras().thermal, w.thermal->profile, rows)) return false;
+  w.film.set_viscosity(domain, flow.viscosity);
+  if (!w.film.across) w.film.across.emplace(patch);
+  AcrossGap& across = *w.film.across;
+  across.shear = flow.shear;
+  const Field excess = flow.sliding_share - 0.5;
+  average_at_east(patch, excess, across.east);
+  average_at_north(domain, excess, across.north);
+  across.south.tail(patch.size() - 1) = across.north.head(patch.size() - 1);
+  for (int j = 0; j < patch.columns(); ++j)
+    across.south[patch.cell(j, 0)] = excess[patch.cell(j, 0)];
+  return true;
+}
+
+}  // namespace
 
 bool apply_temperature(const PatchFilm& film, const double* rows, PatchWork& w) {
   ensure(rows != nullptr, "a thermal film needs temperatures to begin with");
@@ -16,18 +53,9 @@ bool apply_temperature(const PatchFilm& film, const double* rows, PatchWork& w) 
   const Eigen::Map<const Eigen::VectorXd> given(rows, thermal.rows.size());
   if (thermal.held.size() > 0 && thermal.held == given) return true;
   thermal.held = given;
-  const FilmPatch& patch = film.patch();
-  Field viscosity = Field::Ones(patch.size());
-  for (int c = 0; c < patch.size(); ++c) {
-    if (patch.used[c] == 0) continue;
-    viscosity[c] = film.patch_extras().thermal->viscosity(given[c]);
-    if (!(viscosity[c] > 0 && std::isfinite(viscosity[c]))) {
-      thermal.held.resize(0);
-      return false;
-    }
-  }
-  w.film.set_viscosity(film.equation().domain(), viscosity);
-  return true;
+  const bool applied = thermal.layered ? apply_layers(film, rows, w) : apply_mean(film, rows, w);
+  if (!applied) thermal.held.resize(0);
+  return applied;
 }
 
 Eigen::VectorXd steady_temperature(const PatchFilm& film, const FilmStart& start,
@@ -98,6 +126,25 @@ double refill(const PatchFilm& film, const PatchWork& w, double change, double* 
   return equation.volume(height) - before;
 }
 
+namespace {
+
+/// Mixed oil that leaves over the ends; none where none leaves.
+std::optional<double> outlet_temperature(const ThermalWork& thermal) {
+  double flow = 0, carried = 0;
+  for (std::size_t g = 0; g < thermal.fluxes.size(); ++g) {
+    const Field out = thermal.fluxes[g].lower.max(0) + thermal.fluxes[g].upper.max(0);
+    flow += out.sum();
+    carried +=
+        (out *
+         thermal.solution.segment(static_cast<Eigen::Index>(g) * out.size(), out.size()).array())
+            .sum();
+  }
+  if (!(flow > 0)) return std::nullopt;
+  return carried / flow;
+}
+
+}  // namespace
+
 FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
   const FilmPatch& patch = film.patch();
   const ThermalFilm& thermal = *film.patch_extras().thermal;
@@ -112,9 +159,8 @@ FilmTemperatures film_temperatures(const PatchFilm& film, const PatchWork& w) {
     if (film.equation().domain().own()[c] != 0) found.peak = std::max(found.peak, all[c]);
   const double volume = oil.sum();
   found.mean = volume > 0 ? (oil * all.head(patch.size()).array()).sum() / volume : found.peak;
-  const Field out = w.thermal->fluxes.lower.max(0) + w.thermal->fluxes.upper.max(0);
-  found.outlet =
-      out.sum() > 0 ? (out * all.head(patch.size()).array()).sum() / out.sum() : found.mean;
+  found.outlet = thermal.is_uniform ? w.thermal->uniform.leaving
+                                    : outlet_temperature(*w.thermal).value_or(found.mean);
   found.stationary =
       thermal.stationary ? all.segment(row.stationary(), row.columns).maxCoeff() : found.peak;
   if (thermal.cycle > 0) found.cycle_change = all[CollectedHeat(row).change];

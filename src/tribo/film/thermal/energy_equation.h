@@ -1,6 +1,10 @@
 #pragma once
+#include <optional>
+#include <vector>
+
 #include "tribo/film/equation/reynolds.h"
-#include "tribo/film/thermal/oil_fluxes.h"
+#include "tribo/film/thermal/energy_matrix.h"
+#include "tribo/film/thermal/layer_fluxes.h"
 #include "tribo/film/thermal/thermal_film.h"
 
 /// Temperature of the oil, averaged across the gap.
@@ -16,6 +20,9 @@
 /// second line too. Feeds mix, each at one temperature T_g:
 ///   ρc [ V_g (T_g − T_gn)/τ + Σ_in Q (T_g − T_up) + Q_fresh (T_g − T_s) ] = Φ_g,   Q_fresh = max(0, Q_out − Q_in)
 /// A surplus of what they take over what they give leaves at T_g.
+/// Of a film with layers (gap_profile.h) each layer g, of the flow q_g and the heat Φ_g that is its part, has
+///   ρc [ (W T_g − W_n T_gn)/τ + div(q_g T_g) + D(V T)_g ] = θ (k/h) (D² T)_g + Φ_g
+/// V flow from layer to layer, by which each of them conserves its oil [m/s]; T is then their weighted mean.
 /// Valid where convection along the film outweighs conduction along it, and profiles across the gap are near parabolas; not for one side of
 /// the gap shearing alone. First order in time and in the size of cells. Source: docs/theory/thermal_films.md.
 namespace stribeck {
@@ -40,13 +47,21 @@ struct SurfaceHeat {
       0;  ///< heat that stays in the oil, which surfaces would take if it were steady [W]
 };
 
+/// Temperatures of a film whose oil has one [K].
+struct UniformTemperature {
+  double film = 0, leaving = 0;  ///< T, and that of oil that leaves
+};
+
 /// All that the solution computes with.
 struct ThermalWork {
   ThermalWork(const FilmPatch&, const ThermalFilm&);
 
   Eigen::VectorXd
       held;  ///< temperatures of which the film has its viscosity, as TemperatureRows [K]; empty at first
-  Field heat;            ///< heat generated in cells, also in those of feeds with a surface [W]
+  Field heat;           ///< heat generated in cells, also in those of feeds with a surface [W]
+  Field pressure_heat;  ///< that by pressure flow; of films with layers [W]
+  Field
+      direction;  ///< cosine between the pressure gradient and the sliding speed; of films with layers [-]
   Field contact_heat;    ///< heat of asperities in contact, half of it for each surface [W]
   Eigen::VectorXd rows;  ///< temperatures that were found, as TemperatureRows [K]
   SurfaceHeat surface;
@@ -54,11 +69,17 @@ struct ThermalWork {
   double supply_shift = 0;  ///< of T_s since the start [K]
   double carry_over = 0;    ///< oil that feeds take back over the oil that they give [-]
 
-  OilFluxes fluxes;
-  BlockCyclic K;
-  Eigen::VectorXd solution;  ///< T by cell [K]
-  Eigen::MatrixXd by_feed;   ///< change of T by the temperatures of feeds that mix [-]
-  std::vector<int> feed_of;  ///< number of the feed of each cell; −1: none
+  GapProfile profile;
+  std::optional<LayeredFlow> layered;  ///< of films with layers
+  std::vector<OilFluxes> fluxes;       ///< flow of each layer, or of the whole gap
+  LayerFluxes layer_fluxes;
+  EnergyMatrix K;
+  Eigen::VectorXd right;       ///< right side of the equations, as `solution`
+  Eigen::VectorXd solution;    ///< T by cell, layer after layer [K]
+  Field mean;                  ///< mean T across the gap by cell [K]
+  UniformTemperature uniform;  ///< of a film whose oil has one temperature
+  Eigen::MatrixXd by_feed;     ///< change of T by the temperatures of feeds that mix [-]
+  std::vector<int> feed_of;    ///< number of the feed of each cell; −1: none
 };
 
 class EnergyEquation {
@@ -71,21 +92,20 @@ class EnergyEquation {
   bool solve(const Gap& flow_gap, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
 
  private:
-  struct FeedBalance;
+  bool solve_cells(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+  void evaluate_fluxes(const ReynoldsWork&, ThermalWork&) const;
   void assemble(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
-  void assemble_cell(int cell, const HeatDrive&, ThermalWork&) const;
+  void assemble_flow(int cell, ThermalWork&) const;
+  void assemble_heat(int cell, ThermalWork&) const;
+  void assemble_layers(int cell, ThermalWork&) const;
+  void assemble_prescribed(int cell, const HeatDrive&, ThermalWork&) const;
+  void assemble_content(const Gap&, const HeatDrive&, ThermalWork&) const;
   void assemble_surfaces(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
   void assemble_moving_supply(const ReynoldsWork&, ThermalWork&) const;
-  double entering_temperature(CellEdge, const ThermalWork&) const;
-  bool mixes(int cell, const ThermalWork&) const;
   double prescribed_temperature(int cell, const HeatDrive&, const ThermalWork&) const;
-  FeedBalance balance_of(const ThermalFeed&, const ThermalWork&) const;
-  void mix_feeds(const HeatDrive&, ThermalWork&) const;
-  double outflow(const ThermalWork&) const;
-  double fall_of_viscosity(const ThermalWork&) const;
-  void conduct(const Gap&, const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
-  void add_oil_heat(const ReynoldsWork&, ThermalWork&) const;
-  void add_stored_heat(const ReynoldsWork&, const HeatDrive&, ThermalWork&) const;
+  bool solve_by_feed(ThermalWork&) const;
+  bool mix_feeds(const HeatDrive&, ThermalWork&) const;
+  void fill_rows(const HeatDrive&, ThermalWork&) const;
 
   const ReynoldsEquation& film_;
   const ThermalFilm& thermal_;

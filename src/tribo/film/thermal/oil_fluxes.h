@@ -12,6 +12,9 @@ struct OilFluxes {
   explicit OilFluxes(Eigen::Index cells)
       : east(Field::Zero(cells)), north(east), lower(east), upper(east) {}
   void evaluate(const ReynoldsEquation&, const ReynoldsWork&);
+  /// One of both alone.
+  void set_couette(const ReynoldsEquation&, const ReynoldsWork&);
+  void set_pressure_flow(const ReynoldsEquation&, const ReynoldsWork&);
 
   /// Calls visit(edge, neighbour, inflow) for each edge of a cell; the neighbour is −1 beyond an end of the patch.
   template <class Visit>
@@ -24,6 +27,15 @@ struct OilFluxes {
     visit(CellEdge::south, lowest ? -1 : cell - 1, lowest ? -lower[cell] : north[cell - 1]);
     visit(CellEdge::north, highest ? -1 : cell + 1, highest ? -upper[cell] : -north[cell]);
   }
+  /// Sum of all flows into a cell.
+  double net_inflow(const FilmPatch& patch, int cell) const {
+    double sum = 0;
+    each_inflow(patch, cell, [&](CellEdge, int, double inflow) { sum += inflow; });
+    return sum;
+  }
+
+ private:
+  void add_pressure_flow(const ReynoldsEquation&, const ReynoldsWork&);
 };
 
 }  // namespace stribeck

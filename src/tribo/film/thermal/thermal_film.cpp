@@ -6,7 +6,7 @@ void start_temperatures(const FilmPatch& patch, const ThermalFilm& film, double*
   const TemperatureRows row(patch, film);
   Eigen::Map<Eigen::VectorXd> all(rows, row.count());
   all.setConstant(film.supply_temperature);
-  all.tail(row.heat_rows).setZero();
+  all.segment(row.heat(), row.heat_rows).setZero();
   for (int k = 0; k < row.feeds; ++k)
     all[row.feed() + k] = film.feeds[static_cast<std::size_t>(k)].supply_temperature;
   if (film.stationary)

@@ -24,6 +24,8 @@ struct ThermalFilm {
       viscosity;             ///< η₀ at ambient pressure and low shear rate over T [K], in [Pa s]
   double heat_capacity = 0;  ///< ρ₀ c by volume [J/(m³ K)]
   double conductivity = 0;   ///< k [W/(m K)]
+  int layers = 0;  ///< temperatures across the gap by cell; 0: their mean alone (gap_profile.h)
+  bool is_uniform = false;        ///< all oil has one temperature (uniform_temperature.h)
   double supply_temperature = 0;  ///< T_s at the start, from which heat in oil counts [K]
   int supply_node =
       -1;  ///< node of a network whose temperature T_s follows, to which the oil brings its heat back; −1: constant
@@ -49,16 +51,19 @@ struct ThermalFilm {
 };
 
 /// Temperatures of a film at the end of a step, packed into rows of numbers [K]: of the oil by cell, of the feeds, of the stationary surface
-/// by column, of the moving surface, of the supply; where bodies are balanced after each cycle, or by a network, then the heat since (CollectedHeat).
+/// by column, of the moving surface, of the supply; where bodies are balanced after each cycle, or by a network, then the heat since (CollectedHeat);
+/// of a film with layers then those of each layer by cell, of which those of the oil are the means.
 struct TemperatureRows {
-  int cells, feeds, columns, heat_rows;
+  int cells, feeds, columns, heat_rows, layers;
 
   TemperatureRows(const FilmPatch& patch, const ThermalFilm& film)
       : cells(patch.size()),
         feeds(static_cast<int>(film.feeds.size())),
         columns(patch.columns()),
-        heat_rows(film.cycle > 0 || film.is_in_network() ? 2 * columns + 7 : 0) {}
-  int count() const { return heat() + heat_rows; }
+        heat_rows(film.cycle > 0 || film.is_in_network() ? 2 * columns + 7 : 0),
+        layers(film.layers) {}
+  int count() const { return layer(layers); }
+  int layer(int g) const { return heat() + heat_rows + g * cells; }
   int heat() const { return supply() + 1; }
   int feed() const { return cells; }
   int stationary() const { return cells + feeds; }

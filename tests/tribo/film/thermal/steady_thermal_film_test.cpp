@@ -76,7 +76,22 @@ INSTANTIATE_TEST_SUITE_P(
         Reference{
             "cold_walls", {.bearing = cold, .journal = cold}, 0.8, 15291, 6.266e6, 2.57, 772.5},
         Reference{
-            "warm_walls", {.bearing = warm, .journal = warm}, 0.8, 12710, 5.069e6, 9.73, 633.8}),
+            "warm_walls", {.bearing = warm, .journal = warm}, 0.8, 12710, 5.069e6, 9.73, 633.8},
+        Reference{"cold_walls_by_layers",
+                  {.bearing = cold, .journal = cold, .layers = 4},
+                  0.8,
+                  15592,
+                  6.376e6,
+                  2.10,
+                  776},
+        Reference{"warm_walls_by_layers",
+                  {.bearing = warm, .journal = warm, .layers = 4},
+                  0.8,
+                  12444,
+                  5.026e6,
+                  9.48,
+                  626.9},
+        Reference{"adiabatic_by_layers", {.layers = 4}, 0.8, 13485, 5.294e6, 18.98, 627.3}),
     [](const auto& info) { return info.param.name; });
 
 TEST(SteadyThermalFilm, oil_of_one_viscosity_makes_the_isothermal_film_to_the_bit) {

@@ -20,6 +20,8 @@ struct HeatedBearing {
   double width = 0;  ///< width of the groove [m]; 0: a line
   double fall = 0.034;
   std::optional<ThermalBody> bearing = {}, journal = {};
+  int layers = 0;
+  bool uniform = false;
   Cavitation cavitation = Cavitation::mass_conserving;
 
   FiniteJournalFilm film() const {
@@ -44,6 +46,8 @@ struct HeatedBearing {
                        .mixes = mixes}};
     thermal->stationary = bearing;
     thermal->moving = journal;
+    thermal->layers = layers;
+    thermal->is_uniform = uniform;
     FilmExtras extras;
     extras.thermal = std::move(thermal);
     return {film, clearance, std::move(extras)};

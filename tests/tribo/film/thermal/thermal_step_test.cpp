@@ -66,8 +66,10 @@ TEST_P(HeatInTimeTest, heat_is_conserved_in_each_step) {
   }
 }
 
+class BoundedTest : public HeatInTimeTest {};
+
 /// A film that generates next to nothing has no oil warmer or colder than what warms and cools it.
-TEST_P(HeatInTimeTest, temperatures_stay_within_their_bounds_without_heat) {
+TEST_P(BoundedTest, temperatures_stay_within_their_bounds_without_heat) {
   Passage p(GetParam());
   const TemperatureRows row(p.film.grid(), p.heat());
   const FilmGrid& g = p.film.grid();
@@ -92,21 +94,41 @@ TEST_P(HeatInTimeTest, temperatures_stay_within_their_bounds_without_heat) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    ThermalStep, HeatInTimeTest,
-    testing::Values(HeatedBearing{.columns = 32, .rows = 3},
-                    HeatedBearing{.columns = 32, .rows = 3, .mixes = true, .width = 0.012},
-                    HeatedBearing{.columns = 32,
-                                  .rows = 3,
-                                  .half = false,
-                                  .mixes = true,
-                                  .width = 0.012,
-                                  .bearing = warm,
-                                  .journal = warm},
-                    HeatedBearing{.columns = 32, .rows = 3, .mixes = true, .journal = warm}));
+const std::vector<HeatedBearing> bearings{
+    {.columns = 32, .rows = 3},
+    {.columns = 32, .rows = 3, .mixes = true, .width = 0.012},
+    {.columns = 32,
+     .rows = 3,
+     .half = false,
+     .mixes = true,
+     .width = 0.012,
+     .bearing = warm,
+     .journal = warm},
+    {.columns = 32, .rows = 3, .mixes = true, .journal = warm}};
 
-TEST(ThermalStep, derivatives_are_those_of_the_film_with_its_temperatures_held) {
-  Passage p({.columns = 32, .rows = 3, .mixes = true, .width = 0.012, .bearing = warm});
+INSTANTIATE_TEST_SUITE_P(ThermalStep, BoundedTest, testing::ValuesIn(bearings));
+INSTANTIATE_TEST_SUITE_P(ThermalStep, HeatInTimeTest, testing::ValuesIn(bearings));
+
+/// The same bearings with temperatures across the gap, or with one of all oil.
+std::vector<HeatedBearing> with(int layers, bool uniform) {
+  std::vector<HeatedBearing> all = bearings;
+  for (HeatedBearing& bearing : all) bearing.layers = layers, bearing.uniform = uniform;
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(TwoLayers, HeatInTimeTest, testing::ValuesIn(with(2, false)));
+INSTANTIATE_TEST_SUITE_P(FourLayers, HeatInTimeTest, testing::ValuesIn(with(4, false)));
+INSTANTIATE_TEST_SUITE_P(OneTemperature, HeatInTimeTest, testing::ValuesIn(with(0, true)));
+
+class HeldTemperatureTest : public testing::TestWithParam<int> {};
+
+TEST_P(HeldTemperatureTest, derivatives_are_those_of_the_film_with_its_temperatures_held) {
+  Passage p({.columns = 32,
+             .rows = 3,
+             .mixes = true,
+             .width = 0.012,
+             .bearing = warm,
+             .layers = GetParam()});
   for (int k = 0; k < 10; ++k) ASSERT_NO_FATAL_FAILURE(p.step(5e-4));
   const double t = p.now + 5e-4, d = 1e-6 * HeatedBearing::clearance;
   FilmMemory memory{p.now, p.at, p.oil.data(), p.pressure.data()};
@@ -128,6 +150,8 @@ TEST(ThermalStep, derivatives_are_those_of_the_film_with_its_temperatures_held) 
   EXPECT_LT((by_x - x).norm(), 1e-5 * x.norm());
   EXPECT_LT((by_rate - rate).norm(), 1e-5 * rate.norm());
 }
+
+INSTANTIATE_TEST_SUITE_P(ThermalStep, HeldTemperatureTest, testing::Values(0, 3));
 
 TEST(ThermalStep, film_at_a_fixed_place_comes_to_its_steady_temperatures) {
   const HeatedBearing bearing{.columns = 32, .rows = 3, .mixes = true, .width = 0.012};
