@@ -15,6 +15,31 @@ std::string figure_line(const char* name, double value, const char* unit, const 
                      note);
 }
 
+void require_steady_heat(const FiniteJournalFilm& film, double omega, const Eigen::Vector2d& load,
+                         const std::string& joint) {
+  if (!film.extras().thermal) return;
+  const ThermalFilm& thermal = *film.extras().thermal;
+  const FiniteJournalFilm cold = film.isothermal();
+  SteadyFilm steady(cold, omega);
+  const BearingEquilibrium found =
+      find_equilibrium(steady.force(), {film.radial_clearance(), false}, load,
+                       0.5 * film.radial_clearance() * load.normalized());
+  if (!found.found) return;
+  throw SolveError(
+      0, "joint." + joint,
+      fmt::format(
+          "no steady temperature is found for {:.6g} N at {:.6g} rad/s: with oil that keeps "
+          "its {:.4g} degC the film carries that at an eccentricity ratio of {:.4g}, and "
+          "warming by its own heat it {}",
+          load.norm(), omega, thermal.supply_temperature - ice_point,
+          found.e.norm() / film.radial_clearance(),
+          thermal.grows() ? "loses its gap or its viscosity" : "loses its viscosity"),
+      fmt::format(
+          "Let more heat out (film.thermal.bearing, film.thermal.journal), more fresh oil in "
+          "(a feed and its pressure), or take a thicker oil{}.",
+          thermal.grows() ? " or a wider clearance" : ""));
+}
+
 std::string heat_text(const BearingState::OnGrid::Thermal& thermal) {
   const auto& [temperature, heat, supply, carry_over, conserves_oil] = thermal;
   const auto degC = [](const char* name, double kelvin, const std::string& note = {}) {

@@ -46,12 +46,11 @@ std::string place(const BearingState& b) {
          figure_line("largest film pressure", b.peak_pressure / 1e6, "MPa");
 }
 
-/// Returns the temperature rise by which the loss warms the oil that leaves, where nothing is conducted away [K]:  ΔT = P/(ρ c_p Q),  with ρ c_p =
-/// 1.8 MJ/(m³ K) of mineral oil. NaN where no oil leaves. Source: ISO 7902-1.
+/// Returns the temperature rise by which the loss warms the oil that leaves, where nothing is conducted away [K]:  ΔT = P/(ρ c_p Q). NaN where no
+/// oil leaves. Source: ISO 7902-1.
 double warming(const BearingState& b) {
-  constexpr double heat_capacity = 1.8e6;
   const double out = b.on_grid ? b.on_grid->side_flow : 0;
-  return out > 0 ? b.power / (heat_capacity * out) : NAN;
+  return out > 0 ? b.power / (b.heat_capacity * out) : NAN;
 }
 
 std::string flows(const BearingState& b) {

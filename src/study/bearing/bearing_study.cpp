@@ -11,6 +11,7 @@
 #include "clearance/asperity_warnings.h"
 #include "clearance/film_warnings.h"
 #include "model/check/size_hints.h"
+#include "study/bearing/bearing_heat.h"
 #include "study/bearing/model_load.h"
 #include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/patch/shear_rates.h"
@@ -194,8 +195,10 @@ BearingState BearingStudy::at_rest(const BearingQuestion& requested, double omeg
   state.surfaces = film_surface_figures(*spec_->film->model);
   state.assumption = assumption();
   state.warnings = warnings_;
-  const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
-  state.regime = flow_regime(conditions_, density_of(oil.lubricant()), omega);
+  const Lubricant oil = find_named(input_.model.lubricants, spec_->film->lubricant)->lubricant();
+  if (const auto density = oil.ambient_density())
+    state.heat_capacity = *density * oil.heat().heat_capacity;
+  state.regime = flow_regime(conditions_, density_of(oil), omega);
   if (const auto text = regime_warning(state.regime)) state.warnings.push_back(*text);
   if (grid_film_) {
     SteadyFilm steady(*grid_film_, omega, question.shear);
@@ -282,18 +285,19 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
 }
 
 void BearingStudy::refuse(const BearingQuestion& q, double omega, double followed) const {
+  if (grid_film_ && q.load)
+    require_steady_heat(*grid_film_, omega, *q.load * at_angle(q.direction), joint_);
   const std::string joint = "joint." + joint_;
   const std::string reached =
       followed > 0 ? fmt::format("; loads were raised step by step up to {:.4g} N", followed) : "";
   const bool may_starve = grid_film_ && grid_film_->film().flow().cavitation->conserves_oil();
   if (q.load)
-    throw SolveError(
-        0, joint,
-        fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s{}", *q.load, omega,
-                    reached),
-        fmt::format("Give the film {}more columns, a lower load or a higher speed; add "
-                    "[{}.film.asperity] where the journal touches its bearing.",
-                    may_starve ? "more oil (the pressure of its feed), " : "", joint));
+    throw SolveError(0, joint,
+                     fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s{}", *q.load,
+                                 omega, reached),
+                     fmt::format("Give the film {}more columns, a lower load or a higher speed; "
+                                 "add [{}.film.asperity] where the journal touches its bearing.",
+                                 may_starve ? "more oil (the pressure of its feed), " : "", joint));
   throw SolveError(
       0, joint,
       fmt::format("no steady film is found at an eccentricity ratio of {:.6g}{}",
@@ -305,9 +309,8 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega, double followe
 /// Returns whether a force is negligible beside its change under a change of the eccentricity by the clearance.
 bool BearingStudy::is_round_off(const BearingResponse& response) const {
   constexpr double precision = 1e-10;
-  const double force = response.force.norm(),
-               scale = response.stiffness.norm() * conditions_.radial_clearance;
-  return force <= precision * scale;
+  return response.force.norm() <=
+         precision * response.stiffness.norm() * conditions_.radial_clearance;
 }
 
 void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuestion& q,

@@ -63,6 +63,8 @@ struct BearingState {
   };
   std::optional<OnGrid> on_grid;
   FlowRegime regime;
+  double heat_capacity =
+      1.8e6;  ///< ρ c_p of the oil, that of ISO 7902-1 where it has no density [J/(m³ K)]
   Eigen::Matrix2d stiffness{}, damping{};
   std::optional<WhirlThreshold> whirl;
   ShearOnJournal shear = ShearOnJournal::counts;
