@@ -12,7 +12,7 @@ from ._broadcast import Broadcast
 from .model import Model
 from .steady import NUMBERS, SteadyBearings, states_by_sizes
 
-_CHOICES = ("oil", "groove")  # of texts that are no quantities
+_CHOICES = ("oil", "groove", "heat")  # of texts that are no quantities
 
 
 class Bearing(SteadyBearings):
@@ -28,6 +28,8 @@ class Bearing(SteadyBearings):
     clearance, psi      radial clearance [m], or psi = clearance/radius
     oil, temperature    grade such as "ISO VG 46" and temperature of the film [K]; or viscosity [Pa s]
     speed, load         of the journal [rad/s], on it [N]; direction of the load [rad], -90 deg when left out
+    heat                what finds the temperature of the oil: "none" (it is given), "heat_balance", "film" or "film_3d"; temperature is then that
+                        with which oil enters. cooling [W/K] to surroundings at ambient_temperature [K]; all heat goes with the oil without
     eccentricity        ratio, in place of the load
     arc                 extent of a partial bearing, its middle where the load points [rad]
     groove              "none", "axial", "two_axial", "circumferential" or "hole"; groove_angle [rad], groove_width, groove_length [m],
@@ -40,7 +42,8 @@ class Bearing(SteadyBearings):
     def __init__(self, *, diameter: Any = None, radius: Any = None, width: Any = None, clearance: Any = None, psi: Any = None, oil: Any = None,
                  temperature: Any = None, viscosity: Any = None, speed: Any = None, load: Any = None, direction: Any = None,
                  eccentricity: Any = None, arc: Any = None, groove: Any = None, groove_angle: Any = None, groove_width: Any = None,
-                 groove_length: Any = None, feed_pressure: Any = None, overrides: Mapping[str, Any] | None = None):
+                 groove_length: Any = None, feed_pressure: Any = None, heat: Any = None, cooling: Any = None,
+                 ambient_temperature: Any = None, overrides: Mapping[str, Any] | None = None):
         given = {key: value for key, value in locals().items() if key not in ("self", "overrides", "__class__") and value is not None}
         self._overrides = dict(overrides or {})
         self._sizes = Broadcast(given)

@@ -1,6 +1,7 @@
 // Sizes of a bearing on its own, from a joint of a mechanism.
 #include <fmt/format.h>
 
+#include "base/units/unit.h"
 #include "study/bearing/model_load.h"
 #include "study/bearing/written_value.h"
 #include "study/plain_bearing/plain_bearing_model.h"
@@ -10,11 +11,19 @@ namespace {
 
 using Sizes = std::vector<std::pair<std::string, std::string>>;
 
-/// A text as it is written, a number by its digits.
-std::string text_of(const Value& value) {
+/// SI unit of a size of the plain bearing, after a space; empty of numbers and words.
+std::string unit_of(const std::string& key) {
+  const FieldInfo* field = PlainBearing::schema().find(key);
+  return field && field->dimension != number ? " " + si_symbol(field->dimension) : "";
+}
+
+/// A text as it is written, a number by its digits with its unit.
+std::string text_of(const std::string& key, const Value& value) {
   if (const std::string* text = value.text()) return *text;
-  if (const auto* number = std::get_if<double>(&value.data)) return fmt::format("{}", *number);
-  if (const auto* whole = std::get_if<std::int64_t>(&value.data)) return fmt::format("{}", *whole);
+  if (const auto* number = std::get_if<double>(&value.data))
+    return fmt::format("{}{}", *number, unit_of(key));
+  if (const auto* whole = std::get_if<std::int64_t>(&value.data))
+    return fmt::format("{}{}", *whole, unit_of(key));
   return {};
 }
 
@@ -33,6 +42,7 @@ class JointSizes {
     add("oil", oil + "grade");
     add("viscosity", oil + "viscosity");
     if (written_value(input_.tree, oil + "grade")) add("temperature", oil + "temperature");
+    add_heat(film + "thermal.");
     add_feed(film);
     add_motion();
     return sizes_;
@@ -41,8 +51,19 @@ class JointSizes {
  private:
   void add(const std::string& key, const std::string& path) {
     const Value* value = written_value(input_.tree, path);
-    if (const std::string text = value ? text_of(*value) : ""; !text.empty())
+    if (const std::string text = value ? text_of(key, *value) : ""; !text.empty())
       sizes_.emplace_back(key, text);
+  }
+
+  /// Heat that goes with the oil and through the bearing.
+  void add_heat(const std::string& thermal) {
+    if (!written_value(input_.tree, thermal.substr(0, thermal.size() - 1))) return;
+    add("heat", thermal + "model");
+    if (sizes_.back().first != "heat") sizes_.emplace_back("heat", "film");
+    const Value* body = written_value(input_.tree, thermal + "bearing.model");
+    if (!body || text_of("", *body) != "conductance") return;
+    add("cooling", thermal + "bearing.conductance");
+    add("ambient_temperature", thermal + "bearing.ambient_temperature");
   }
 
   /// One feed in the bearing, whose shape a plain bearing has.
@@ -50,19 +71,19 @@ class JointSizes {
     const Value* feeds = written_value(input_.tree, film + "feed");
     if (!feeds || !feeds->array() || feeds->array()->size() != 1) return;
     const Value& feed = feeds->array()->front();
-    const auto text = [&](const char* key) {
+    const auto text = [&](const char* key, const char* size = "") {
       const Entry* entry = feed.find(key);
-      return entry ? text_of(entry->value) : std::string();
+      return entry ? text_of(size, entry->value) : std::string();
     };
-    const auto put = [&](const char* key, const std::string& of) {
-      if (!of.empty()) sizes_.emplace_back(key, of);
+    const auto put = [&](const char* size, const char* key) {
+      if (const std::string of = text(key, size); !of.empty()) sizes_.emplace_back(size, of);
     };
     if (text("shape") != "axial_groove" || text("surface") == "journal") return;
-    put("groove", "axial");
-    put("groove_angle", text("angle"));
-    put("groove_width", text("width"));
-    put("groove_length", text("length"));
-    put("feed_pressure", text("pressure"));
+    sizes_.emplace_back("groove", "axial");
+    put("groove_angle", "angle");
+    put("groove_width", "width");
+    put("groove_length", "length");
+    put("feed_pressure", "pressure");
   }
 
   void add_motion() {

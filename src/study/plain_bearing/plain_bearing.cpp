@@ -34,6 +34,30 @@ void check_oil(const PlainBearing& b, Diagnostics& diagnostics) {
                     "Remove it, or give an oil in place of the viscosity.");
 }
 
+void check_heat(const PlainBearing& b, Diagnostics& diagnostics) {
+  const bool heated = b.heat != HeatModel::none;
+  if (heated && b.viscosity)
+    diagnostics.add("heat", "a viscosity alone does not fall with temperature.",
+                    "Give an oil and the temperature with which it enters in place of the "
+                    "viscosity.");
+  const bool by_cell = b.heat == HeatModel::film || b.heat == HeatModel::film_3d;
+  if (by_cell && b.groove == GrooveKind::none)
+    diagnostics.add("heat",
+                    "no groove brings fresh oil: that which comes round again has the heat of all "
+                    "turns before.",
+                    "Give groove as well, such as \"axial\"; or \"heat_balance\".");
+  if (b.cooling.has_value() != b.ambient_temperature.has_value())
+    diagnostics.add(b.cooling ? "ambient_temperature" : "cooling",
+                    b.cooling ? "missing: heat goes to the surroundings."
+                              : "missing: how well heat goes to the surroundings.",
+                    b.cooling ? "Give it, such as \"25 degC\"."
+                              : "Give it, such as \"5 W/K\": 15 W/(m^2 K) times the outer area in "
+                                "still air.");
+  else if (b.cooling && !heated)
+    diagnostics.add("cooling", "has no use: the temperature of the film is given.",
+                    "Give heat as well: heat_balance, film or film_3d.");
+}
+
 void check_groove(const PlainBearing& b, Diagnostics& diagnostics) {
   const std::pair<const char*, bool> sizes[] = {{"groove_angle", b.groove_angle.has_value()},
                                                 {"groove_width", b.groove_width.has_value()},
@@ -89,6 +113,7 @@ void check_plain_bearing(const PlainBearing& b, Diagnostics& diagnostics) {
                diagnostics);
   check_clearance(b, diagnostics);
   check_oil(b, diagnostics);
+  check_heat(b, diagnostics);
   check_groove(b, diagnostics);
   check_load(b, diagnostics);
 }
@@ -99,6 +124,28 @@ std::vector<Choice<GrooveKind>> grooves() {
           {"two_axial", GrooveKind::two_axial, "two axial grooves, across the load"},
           {"circumferential", GrooveKind::circumferential, "a groove all round the mid plane"},
           {"hole", GrooveKind::hole, "a hole, opposite to the load"}};
+}
+
+std::vector<Choice<HeatModel>> heats() {
+  return {{"none", HeatModel::none, "nothing: the film has the temperature that is given"},
+          {"heat_balance", HeatModel::heat_balance,
+           "one temperature of all oil, the mean of those with which it enters and leaves, as in "
+           "ISO 7902"},
+          {"film", HeatModel::film, "the temperature of each cell, the mean across the gap"},
+          {"film_3d", HeatModel::film_3d, "temperatures across the gap as well"}};
+}
+
+Schema<PlainBearing> with_heat(Schema<PlainBearing> schema) {
+  return std::move(schema)
+      .choice("heat", &PlainBearing::heat, heats(),
+              "what finds the temperature of the oil; where it is found, `temperature` is that "
+              "with which oil enters",
+              defaulted)
+      .quantity("cooling", &PlainBearing::cooling, watt_per_kelvin, positive,
+                "heat conductance from the bearing to its surroundings; all heat goes with the "
+                "oil when left out")
+      .quantity("ambient_temperature", &PlainBearing::ambient_temperature, kelvin, positive,
+                "temperature of the surroundings");
 }
 
 Schema<PlainBearing> with_supply(Schema<PlainBearing> schema) {
@@ -132,37 +179,40 @@ LoadTable load_table_of(const std::string& file, const FileSource& source) {
 
 const Schema<PlainBearing>& PlainBearing::schema() {
   static const auto s =
-      with_supply(
-          Schema<PlainBearing>{"plain_bearing",
-                               "A plain bearing without a mechanism: what 'stribeck bearing' asks "
-                               "for where no file is given."}
-              .quantity("diameter", &PlainBearing::diameter, metre, positive,
-                        "diameter of the journal")
-              .quantity("radius", &PlainBearing::radius, metre, positive,
-                        "radius of the journal, in place of the diameter")
-              .quantity("width", &PlainBearing::width, metre, positive, "axial width")
-              .quantity("clearance", &PlainBearing::clearance, metre, positive,
-                        "radial clearance, half of the difference of the diameters")
-              .quantity("psi", &PlainBearing::psi, number, positive,
-                        "relative clearance c/R, in place of the clearance")
-              .choice("oil", &PlainBearing::oil, grade_choices(), "grade of the oil",
-                      Presence::optional)
-              .quantity("temperature", &PlainBearing::temperature, kelvin, positive,
-                        "temperature of the film")
-              .quantity("viscosity", &PlainBearing::viscosity, pascal_second, positive,
-                        "dynamic viscosity in the film, in place of oil and temperature")
-              .quantity("speed", &PlainBearing::speed, radian_per_second, any, "of the journal")
-              .quantity("load", &PlainBearing::load, newton, positive, "load on the journal")
-              .quantity("direction", &PlainBearing::direction, radian, any,
-                        "of the load, from the x axis; -90 deg is downwards", defaulted)
-              .text("load_table", &PlainBearing::load_table,
-                    "CSV file of a load that repeats: angle, force on the journal along x and "
-                    "along y; in place of the load")
-              .quantity("cycle", &PlainBearing::cycle, radian, positive,
-                        "angle of the journal after which that load repeats")
-              .quantity("arc", &PlainBearing::arc, radian, positive,
-                        "extent of a partial bearing, its middle where the load points; a whole "
-                        "bearing when left out"))
+      with_heat(
+          with_supply(
+              Schema<PlainBearing>{
+                  "plain_bearing",
+                  "A plain bearing without a mechanism: what 'stribeck bearing' asks "
+                  "for where no file is given."}
+                  .quantity("diameter", &PlainBearing::diameter, metre, positive,
+                            "diameter of the journal")
+                  .quantity("radius", &PlainBearing::radius, metre, positive,
+                            "radius of the journal, in place of the diameter")
+                  .quantity("width", &PlainBearing::width, metre, positive, "axial width")
+                  .quantity("clearance", &PlainBearing::clearance, metre, positive,
+                            "radial clearance, half of the difference of the diameters")
+                  .quantity("psi", &PlainBearing::psi, number, positive,
+                            "relative clearance c/R, in place of the clearance")
+                  .choice("oil", &PlainBearing::oil, grade_choices(), "grade of the oil",
+                          Presence::optional)
+                  .quantity("temperature", &PlainBearing::temperature, kelvin, positive,
+                            "temperature of the film; with heat that of the oil that enters")
+                  .quantity("viscosity", &PlainBearing::viscosity, pascal_second, positive,
+                            "dynamic viscosity in the film, in place of oil and temperature")
+                  .quantity("speed", &PlainBearing::speed, radian_per_second, any, "of the journal")
+                  .quantity("load", &PlainBearing::load, newton, positive, "load on the journal")
+                  .quantity("direction", &PlainBearing::direction, radian, any,
+                            "of the load, from the x axis; -90 deg is downwards", defaulted)
+                  .text("load_table", &PlainBearing::load_table,
+                        "CSV file of a load that repeats: angle, force on the journal along x and "
+                        "along y; in place of the load")
+                  .quantity("cycle", &PlainBearing::cycle, radian, positive,
+                            "angle of the journal after which that load repeats")
+                  .quantity(
+                      "arc", &PlainBearing::arc, radian, positive,
+                      "extent of a partial bearing, its middle where the load points; a whole "
+                      "bearing when left out")))
           .check(check_plain_bearing);
   return s;
 }

@@ -13,6 +13,9 @@
 ///   D = 2R diameter, B width [m];  psi = c/R relative clearance, c = radial clearance [m];  F load [N];  N speed
 namespace stribeck {
 
+/// What finds the temperature of the oil; none: it is given.
+enum class HeatModel { none, heat_balance, film, film_3d };
+
 enum class GrooveKind { none, axial, two_axial, circumferential, hole };
 
 struct PlainBearing {
@@ -21,13 +24,16 @@ struct PlainBearing {
   std::optional<double> clearance;         ///< radial clearance [m]; or psi
   std::optional<double> psi;               ///< c/R [-]
   const OilGrade* oil = nullptr;
-  std::optional<double> temperature;         ///< temperature of the film [K]
-  std::optional<double> viscosity;           ///< dynamic viscosity [Pa s]
-  std::optional<double> speed;               ///< speed of the journal [rad/s]
-  std::optional<double> load;                ///< load on the journal [N]
-  double direction = -std::numbers::pi / 2;  ///< direction of the load [rad]
-  std::optional<std::string> load_table;     ///< CSV file of a load over an angle, in its place
-  std::optional<double> cycle;               ///< angle after which that load repeats [rad]
+  std::optional<double> temperature;  ///< temperature of the film, or of the oil that enters [K]
+  HeatModel heat = HeatModel::none;
+  std::optional<double> cooling;  ///< conductance from the bearing to its surroundings [W/K]
+  std::optional<double> ambient_temperature;  ///< temperature of these [K]
+  std::optional<double> viscosity;            ///< dynamic viscosity [Pa s]
+  std::optional<double> speed;                ///< speed of the journal [rad/s]
+  std::optional<double> load;                 ///< load on the journal [N]
+  double direction = -std::numbers::pi / 2;   ///< direction of the load [rad]
+  std::optional<std::string> load_table;      ///< CSV file of a load over an angle, in its place
+  std::optional<double> cycle;                ///< angle after which that load repeats [rad]
   std::optional<double> arc;  ///< arc of a partial bearing, its middle where the load points [rad]
   GrooveKind groove = GrooveKind::none;
   std::optional<double> groove_angle, groove_width, groove_length;  ///< [rad], [m], [m]

@@ -63,6 +63,7 @@ class ModelText {
     add_bodies();
     add_film();
     if (b_.arc) add_arc();
+    if (b_.heat != HeatModel::none) add_heat();
     add_supply();
     add_oil();
     add_motion();
@@ -107,6 +108,17 @@ class ModelText {
         b_.clearance ? own("clearance") : in_unit(b_.radial_clearance(), 6, "um"));
     add("length", own("width"));
     add("lubricant", "\"oil\"");
+  }
+
+  void add_heat() {
+    section("joint.bearing.film.thermal");
+    add("model", own("heat"));
+    if (input_.table) add("cycle", fmt::format("\"{:.12g} s\"", *b_.cycle / std::abs(*b_.speed)));
+    if (!b_.cooling) return;
+    section("joint.bearing.film.thermal.bearing");
+    add("model", "\"conductance\"");
+    add("conductance", own("cooling"));
+    add("ambient_temperature", own("ambient_temperature"));
   }
 
   void add_arc() {
@@ -161,7 +173,8 @@ class ModelText {
     section("lubricant.oil");
     if (b_.viscosity) return add("viscosity", own("viscosity"));
     add("grade", own("oil"));
-    add("temperature", own("temperature"), "of the whole film");
+    add("temperature", own("temperature"),
+        b_.heat == HeatModel::none ? "of the whole film" : "with which it enters");
   }
 
   void add_motion() {
@@ -231,6 +244,9 @@ constexpr std::pair<std::string_view, std::string_view> paths[] = {
     {"joint.bearing.film.feed[0].length", "groove_length"},
     {"joint.bearing.film.feed[0].z", "groove_length"},
     {"joint.bearing.film.feed[0].pressure", "feed_pressure"},
+    {"joint.bearing.film.thermal", "heat"},
+    {"joint.bearing.film.thermal.bearing.conductance", "cooling"},
+    {"joint.bearing.film.thermal.bearing.ambient_temperature", "ambient_temperature"},
     {"lubricant.oil.grade", "oil"},
     {"lubricant.oil.temperature", "temperature"},
     {"lubricant.oil.viscosity", "viscosity"},

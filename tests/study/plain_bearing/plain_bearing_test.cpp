@@ -146,6 +146,37 @@ TEST(PlainBearing, grooves_lie_where_the_load_does_not) {
   EXPECT_NE(two.text.find("angle = \"-90 deg\""), std::string::npos);
 }
 
+/// P = 2 ρc Q (T - T_s) of oil that leaves as much above its mean as it enters below; the flooded film invents what it lacks, fresh.
+TEST(PlainBearing, oil_of_one_temperature_carries_off_the_loss) {
+  const Sizes sizes = with(usual(), {{"heat", "heat_balance"}, {"groove", "axial"}});
+  for (const Sizes& one : {sizes, with(usual(), {{"heat", "heat_balance"}})}) {
+    const ModelInput input = bearing(one);
+    const BearingState state = steady(input);
+    const Lubricant oil = find_named(input.model.lubricants, "oil")->lubricant();
+    const auto& [T, heat, supply, carry_over, conserves_oil] = *state.on_grid->thermal;
+    const double per_kelvin = *oil.ambient_density() * oil.heat().heat_capacity;
+    EXPECT_NEAR(2 * per_kelvin * state.on_grid->side_flow * (T.mean - supply), heat.generated,
+                1e-6 * heat.generated);
+    EXPECT_GT(T.mean, 273.15 + 52);
+    EXPECT_NEAR(heat.error(), 0, 1e-6 * heat.generated);
+  }
+}
+
+TEST(PlainBearing, heat_that_the_bearing_gives_off_cools_its_oil) {
+  const Sizes heated = with(usual(), {{"heat", "film_3d"}, {"groove", "axial"}});
+  const Sizes cooled = with(heated, {{"cooling", "20 W/K"}, {"ambient_temperature", "20 degC"}});
+  const BearingState warm = steady(bearing(heated)), cold = steady(bearing(cooled));
+  const HeatBalance& heat = cold.on_grid->thermal->heat;
+  EXPECT_LT(cold.on_grid->thermal->temperature.mean, warm.on_grid->thermal->temperature.mean - 1);
+  EXPECT_GT(heat.stationary, 100);
+  EXPECT_NEAR(heat.error(), 0, 1e-6 * heat.generated);
+  Sizes back;
+  const ModelInput input = bearing(cooled);
+  const auto texts = sizes_of_joint(input, "bearing");
+  for (const auto& [key, text] : texts) back.emplace_back(key.c_str(), text);
+  EXPECT_NEAR(steady(bearing(back)).min_film / cold.min_film, 1, 1e-9);
+}
+
 TEST(PlainBearing, messages_name_what_was_given) {
   const auto says = [](const Sizes& sizes, const std::string& part) {
     const std::string text = complaint(sizes);
@@ -161,6 +192,16 @@ TEST(PlainBearing, messages_name_what_was_given) {
   says(with(usual(), {{"groove", "axial"}, {"groove_length", "40 mm"}}), "groove_length: ");
   says(with(usual(), {{"width", "30 bar"}}), "width: \"30 bar\" is measured in Pa");
   says(with(usual(), {{"widht", "30 mm"}}), "widht: unknown parameter");
+  says(with(without(without(usual(), "oil"), "temperature"),
+            {{"viscosity", "20 mPa s"}, {"heat", "film"}}),
+       "heat: a viscosity alone does not fall");
+  says(with(usual(), {{"heat", "film"}}), "heat: no groove brings fresh oil");
+  says(with(usual(), {{"heat", "heat_balance"}, {"cooling", "5 W/K"}}),
+       "ambient_temperature: missing");
+  says(with(usual(), {{"heat", "heat_balance"}, {"ambient_temperature", "20 degC"}}),
+       "cooling: missing");
+  says(with(usual(), {{"cooling", "5 W/K"}, {"ambient_temperature", "20 degC"}}),
+       "cooling: has no use");
 }
 
 TEST(PlainBearing, a_load_table_names_its_file_line_and_column) {

@@ -5,8 +5,8 @@ import { Asking } from "../../src/workbench/bearing/asking";
 import { designQuestion, firstDesign } from "../../src/workbench/bearing/design_form";
 import { readForm } from "../../src/workbench/bearing/kept";
 import { textOf } from "../../src/workbench/bearing/quantity";
-import { firstRoughness, parted } from "../../src/workbench/bearing/roughness";
-import { changeWay, firstForm, groups, questionOf, takeSizes } from "../../src/workbench/bearing/sizes";
+import { parted } from "../../src/workbench/bearing/roughness";
+import { changeWay, firstChoices, firstForm, groups, questionOf, takeSizes } from "../../src/workbench/bearing/sizes";
 import { asJoint } from "../../src/workbench/bearing/take";
 import type { BearingAnswer, BearingQuestion } from "../../src/workbench/bearing/types";
 import { TomlDocument } from "../../src/workbench/toml/document";
@@ -37,6 +37,15 @@ describe("the sizes of a bearing", () => {
     form.texts.groove = "hole";
     expect(questionOf(form).sizes.feed_pressure).toBe("2 bar");
     expect(questionOf(form).sizes.groove_length).toBeUndefined();
+  });
+
+  it("ask for the surroundings where the film heats its oil", () => {
+    const form = firstForm();
+    form.texts.cooling = "5 W/K";
+    expect(questionOf(form).sizes).toMatchObject({ heat: "none" });
+    expect(questionOf(form).sizes.cooling).toBeUndefined();
+    form.texts.heat = "heat_balance";
+    expect(questionOf(form).sizes).toMatchObject({ heat: "heat_balance", cooling: "5 W/K" });
   });
 
   it("hold the eccentricity in place of the load", () => {
@@ -80,6 +89,7 @@ describe("the sizes of a bearing", () => {
       viscosity: "400 cP",
       load: "2 kN",
       speed: "3000 rpm",
+      heat: "none",
       groove: "none",
     });
   });
@@ -88,7 +98,7 @@ describe("the sizes of a bearing", () => {
     expect(readForm(null).texts.diameter).toBe("50 mm");
     expect(readForm("{").texts.diameter).toBe("50 mm");
     const form = readForm(JSON.stringify({ texts: { diameter: "1 in" }, design: { over: "psi" } }));
-    expect(form.texts).toEqual({ ...firstRoughness, diameter: "1 in" });
+    expect(form.texts).toEqual({ ...firstChoices, diameter: "1 in" });
     expect(form.design.over).toBe("psi");
     expect(form.design.limits).toEqual([]);
   });

@@ -2,8 +2,7 @@
 import type { Meeting } from "../../data/payload";
 import { type DesignForm, firstDesign } from "./design_form";
 import { firstMeeting } from "./meeting_form";
-import { firstRoughness } from "./roughness";
-import { firstForm, type SizesForm } from "./sizes";
+import { firstChoices, firstForm, type SizesForm } from "./sizes";
 
 const place = "stribeck-bearing";
 
@@ -27,7 +26,7 @@ export function readForm(text: string | null): BearingForm {
     const known = JSON.parse(text ?? "{}") as Partial<BearingForm>;
     const first = fresh();
     return {
-      texts: known.texts ? { ...firstRoughness, ...known.texts } : first.texts,
+      texts: known.texts ? { ...firstChoices, ...known.texts } : first.texts,
       ways: known.ways ?? first.ways,
       speeds: known.speeds ?? first.speeds,
       design: { ...first.design, ...known.design },

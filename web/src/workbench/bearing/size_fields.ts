@@ -15,6 +15,8 @@ const usualUnits: Record<string, string> = {
   clearance: "um",
   temperature: "degC",
   viscosity: "mPa s",
+  cooling: "W/K",
+  ambient_temperature: "degC",
   speed: "rpm",
   load: "kN",
   direction: "deg",

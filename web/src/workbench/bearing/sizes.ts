@@ -23,6 +23,9 @@ const model =
   (texts: Sizes): boolean =>
     names.includes(texts.asperity ?? "");
 
+/** The oil is heated by its film. */
+const isHeated = ({ heat }: Sizes): boolean => heat !== undefined && heat !== "none";
+
 export const groups: [title: string, slots: Slot[]][] = [
   [
     "Sizes",
@@ -34,7 +37,15 @@ export const groups: [title: string, slots: Slot[]][] = [
     ],
   ],
   ["Load and speed", [{ ways: [["load"], ["eccentricity"], ["load_table", "cycle"]] }, { ways: [["speed"]] }, { ways: [["direction"]] }]],
-  ["Oil", [{ ways: [["oil", "temperature"], ["viscosity"]] }]],
+  [
+    "Oil",
+    [
+      { ways: [["oil", "temperature"], ["viscosity"]] },
+      { ways: [["heat"]] },
+      { ways: [["cooling"]], where: isHeated },
+      { ways: [["ambient_temperature"]], where: isHeated },
+    ],
+  ],
   [
     "Supply",
     [
@@ -66,6 +77,9 @@ export interface SizesForm {
   ways: Record<string, string>;
 }
 
+/** Choices as they are where nothing is said. */
+export const firstChoices: Sizes = { heat: "none", groove: "none", ...firstRoughness };
+
 export const firstForm = (): SizesForm => ({
   texts: {
     diameter: "50 mm",
@@ -76,8 +90,7 @@ export const firstForm = (): SizesForm => ({
     load: "2 kN",
     cycle: "720 deg",
     speed: "3000 rpm",
-    groove: "none",
-    ...firstRoughness,
+    ...firstChoices,
   },
   ways: {},
 });
@@ -158,8 +171,7 @@ function convertedText({ texts }: SizesForm, from: string, to: string): string |
 export function takeSizes(form: SizesForm, sizes: Sizes): string[] {
   const kept = ["load", "speed"].filter((key) => sizes[key] === undefined && form.texts[key]);
   form.texts = {
-    groove: "none",
-    ...firstRoughness,
+    ...firstChoices,
     ...Object.fromEntries(kept.map((key) => [key, form.texts[key]!])),
     ...sizes,
   };
