@@ -64,6 +64,7 @@ CURVES = {
     "dlugos/engine_b_20": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/engine_b_992": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/four_cylinders": (ANGLE, ("W", "power loss"), [("joint.cylinder_1.power_loss", "elastic"), ("joint.cylinder_4.power_loss", "rigid"), ("joint.big_end_1.power_loss", "big end"), ("joint.main_2.power_loss", "main")]),
+    "dlugos/engine_b_oils": (ANGLE, ("W", "power loss"), [("joint.piston.film_power_loss", "film"), ("joint.piston.asperity_power_loss", "asperities")]),
     "dlugos/engine_b_conserving": (ANGLE, ("um", "lateral offset"), [("joint.piston.offset", "")]),
     "flexible/slider_crank_flexible_rod": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.rod.eta1", "")]),
     "flexible/flexible_four_bar": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.coupler.eta1", "coupler"), ("body.rocker.eta1", "rocker")]),
