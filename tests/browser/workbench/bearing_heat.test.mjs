@@ -31,7 +31,7 @@ test("warm_oil_makes_a_thinner_film_and_the_housing_cools_it", async () => {
   assert.match(await problem(page, "ambient_temperature"), /missing/);
   await changes(page, "smallest film", () => page.fill("#size-ambient_temperature", "20"));
   assert.ok(microns(await figure(page, "smallest film")) > warm);
-  await page.screenshot({ path: screenshotPath("bearing-heat"), fullPage: true });
+  await page.screenshot({ path: screenshotPath("workbench_bearing_heat.png"), fullPage: true });
   assert.deepEqual(serious(errors), []);
 });
 

@@ -20,7 +20,7 @@ export const words: Record<string, Word> = {
   temperature: { name: "temperature", symbol: "T" },
   viscosity: { name: "viscosity in the film", symbol: "η" },
   heat: { name: "temperature found by" },
-  cooling: { name: "cooling of the housing", symbol: "k_A A", empty: "all heat in the oil" },
+  cooling: { name: "cooling of the housing", symbol: "G", empty: "none" },
   ambient_temperature: { name: "ambient temperature", symbol: "T_amb" },
   speed: { name: "speed", symbol: "N" },
   load: { name: "load", symbol: "F" },
