@@ -12,7 +12,7 @@
 /// Re* = 1. Valid for a journal that turns in a bearing at rest. Source: [Hamrock2004] chapters 7 and 13.
 namespace stribeck {
 
-/// Of oils whose density a model does not state [kg/m³]: mineral oil.
+/// Density of oils where a model does not state it [kg/m³]: mineral oil.
 inline constexpr double usual_oil_density = 870;
 inline double density_of(const Lubricant& oil) {
   return oil.ambient_density().value_or(usual_oil_density);

@@ -6,7 +6,7 @@
 
 namespace stribeck::workbench {
 
-/// What a page for a meeting says beside its figures: { "title", "question", "notes", "figures": names } of a request, each of
+/// Words of a page for a meeting beside its figures: { "title", "question", "notes", "figures": names } of a request, each of
 /// them optional. Throws InputError for texts that are too long.
 Json meeting_of(const Json& requested);
 

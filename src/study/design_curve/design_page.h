@@ -7,7 +7,7 @@
 
 namespace stribeck {
 
-/// What the report's viewer shows of a design curve, as JSON { "curves", "present", "picture", "table" }: curves as by design_json, and
+/// Data of a design curve for the viewer of the report, as JSON { "curves", "present", "picture", "table" }: curves as by design_json, and
 /// the values that its variables have now.
 std::string design_data(const DesignBearing&, const DesignCurve&);
 

@@ -13,7 +13,7 @@
 ///   D = 2R diameter, B width [m];  psi = c/R relative clearance, c = radial clearance [m];  F load [N];  N speed
 namespace stribeck {
 
-/// What finds the temperature of the oil; none: it is given.
+/// The model that finds the temperature of the oil; none: it is given.
 enum class HeatModel { none, heat_balance, film, film_3d };
 
 enum class GrooveKind { none, axial, two_axial, circumferential, hole };

@@ -7,7 +7,7 @@
 #include "study/every_element/element_models.h"
 #include "study/model_runs.h"
 
-// What holds of every joint, force and drive of a model file: nothing that is asked for is lost, forces in channels balance the body,
+// Every joint, force and drive of a model file keeps to these: nothing that is asked for is lost, forces in channels balance the body,
 // what is stated is met or named, powers add up to the energy balance.
 namespace stribeck::test::every_element_test {
 namespace {

@@ -20,7 +20,7 @@
 /// second line too. Feeds mix, each at one temperature T_g:
 ///   ρc [ V_g (T_g − T_gn)/τ + Σ_in Q (T_g − T_up) + Q_fresh (T_g − T_s) ] = Φ_g,   Q_fresh = max(0, Q_out − Q_in)
 /// A surplus of what they take over what they give leaves at T_g.
-/// Of a film with layers (gap_profile.h) each layer g, of the flow q_g and the heat Φ_g that is its part, has
+/// A layer g of a film with layers (gap_profile.h), with its parts q_g of the flow and Φ_g of the heat, has
 ///   ρc [ (W T_g − W_n T_gn)/τ + div(q_g T_g) + D(V T)_g ] = θ (k/h) (D² T)_g + Φ_g
 /// V flow from layer to layer, by which each of them conserves its oil [m/s]; T is then their weighted mean.
 /// Valid where convection along the film outweighs conduction along it, and profiles across the gap are near parabolas; not for one side of

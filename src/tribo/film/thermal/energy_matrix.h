@@ -15,12 +15,12 @@ class EnergyMatrix {
   EnergyMatrix(const FilmPatch&, int temperatures);
 
   void clear();
-  /// What the equations of one layer take of the cell itself and of its four neighbours.
+  /// Coefficients of one layer: of each cell itself and of its four neighbours.
   BlockCyclic::Coefficients& links(int layer) {
     return is_direct() ? K_.coefficients() : links_[static_cast<std::size_t>(layer)];
   }
   double& link(int layer, CellEdge, int cell);
-  /// What the equations of a cell take of its layers, beside the links; of layered films.
+  /// Coefficients of the layers of a cell among themselves, beside the links; of layered films.
   GapProfile::Matrix& within(int cell) { return within_[static_cast<std::size_t>(cell)]; }
 
   /// forward: oil flows from column to column. False where a cell has no solution.

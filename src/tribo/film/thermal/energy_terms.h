@@ -3,7 +3,7 @@
 
 #include "tribo/film/thermal/energy_equation.h"
 
-/// What the energy equation (energy_equation.h) and the balances of heat (heat_balance.h) both need of a film that is solved.
+/// Quantities of a film that is solved which both its energy equation (energy_equation.h) and its balances of heat (heat_balance.h) need.
 namespace stribeck {
 
 /// Flows of a feed into the film and back [m³/s], and the heat that comes with the latter [m³ K/s].
