@@ -58,6 +58,9 @@ void subtract_sum_of_four(const double* g, const double* x, double* to) {
   for (int i = 0; i < N; ++i)
     for (int k = 0; k < 4; ++k) to[k] -= g[i] * x[4 * i + k];
 }
+void subtract_entry_of_four(double g, const double* x, double* to) {
+  for (int k = 0; k < 4; ++k) to[k] -= g * x[k];
+}
 template <int N>
 void subtract_scaled_four(const double* u, const double* x, double* to) {
   for (int i = 0; i < N; ++i)
@@ -112,42 +115,78 @@ void BlockCyclic::choose_cut() {
   }
 }
 
-/// Carries E and F past a position whose block is inverted; keeps E D'⁻¹ and D'⁻¹ F, and adds E D'⁻¹ F to the last block.
+/// Carries F past a position as carry_columns() does, while each of its columns has a single entry: blocks were diagonal so far.
 template <int N>
-void BlockCyclic::carry_across(int position) {
-  const int column = at(position), next = at(position + 1);
-  const double *inverse = block(column), *u = ahead(column), *l = back(next);
-  double* closing = closing_.data();
-  const bool to_last = position == columns_ - 2;
+double BlockCyclic::carry_entries(int position) {
+  const int column = at(position);
+  const double *inverse = block(column), *l = back(at(position + 1));
   Across &E = rows_across_, &F = columns_across_;
-  double* solved_rows = E.solved.data() + position * N * N;
-  double* solved_columns = F.solved.data() + position * N * N;
-  const int rows = E.counts[position], felt = F.counts[position];
+  double* solved = F.solved.data() + position * N * N;
   double largest = 0;
-  for (int c = 0; c < felt; ++c) {
+  for (int c = 0; c < F.counts[position]; ++c) {
+    const int i = F.unknowns[c];
+    double& f = F.now[c * N + i];
+    const double g = inverse[i * (N + 1)] * f;
+    for (int r = 0; r < E.counts[position]; ++r)
+      closing_[i * N + E.unknowns[r]] -= E.now[r * N + i] * g;
+    solved[c * N + i] = g;
+    f = -l[i] * g;
+    if (position == columns_ - 2) closing_[i * (N + 1)] += f;
+    largest = std::max(largest, std::abs(g));
+  }
+  return largest;
+}
+
+/// Carries F past a position; keeps D'⁻¹ F, adds E D'⁻¹ F to the last block, and returns the largest entry of D'⁻¹ F.
+template <int N>
+double BlockCyclic::carry_columns(int position) {
+  const int column = at(position);
+  const double *inverse = block(column), *l = back(at(position + 1));
+  double* closing = closing_.data();
+  Across &E = rows_across_, &F = columns_across_;
+  double* solved = F.solved.data() + position * N * N;
+  double largest = 0;
+  for (int c = 0; c < F.counts[position]; ++c) {
     double* f = F.now.data() + c * N;
-    double* g = solved_columns + c * N;
+    double* g = solved + c * N;
     times<N>(inverse, dense_[column], f, g);
-    for (int r = 0; r < rows; ++r) {
-      double sum = 0;
-      for (int i = 0; i < N; ++i) sum += E.now[r * N + i] * g[i];
-      closing[F.unknowns[c] * N + E.unknowns[r]] -= sum;
-    }
+    for (int r = 0; r < E.counts[position]; ++r)
+      closing[F.unknowns[c] * N + E.unknowns[r]] -= dot<N>(E.now.data() + r * N, g);
     for (int i = 0; i < N; ++i) {
       f[i] = -l[i] * g[i];
       largest = std::max(largest, std::abs(g[i]));
-      if (to_last) closing[F.unknowns[c] * N + i] += f[i];
+      if (position == columns_ - 2) closing[F.unknowns[c] * N + i] += f[i];
     }
   }
-  for (int r = 0; r < rows; ++r) {
+  return largest;
+}
+
+/// Carries E past a position; keeps E D'⁻¹.
+template <int N>
+void BlockCyclic::carry_rows(int position) {
+  const int column = at(position);
+  const double *inverse = block(column), *u = ahead(column);
+  Across& E = rows_across_;
+  for (int r = 0; r < E.counts[position]; ++r) {
     double* e = E.now.data() + r * N;
-    double* h = solved_rows + r * N;
+    double* h = E.solved.data() + position * N * N + r * N;
     transposed_times<N>(inverse, dense_[column], e, h);
     for (int i = 0; i < N; ++i) {
       e[i] = -h[i] * u[i];
-      if (to_last) closing[i * N + E.unknowns[r]] += e[i];
+      if (position == columns_ - 2) closing_[i * N + E.unknowns[r]] += e[i];
     }
   }
+}
+
+/// Carries E and F past a position whose block is inverted.
+template <int N>
+void BlockCyclic::carry_across(int position) {
+  Across &E = rows_across_, &F = columns_across_;
+  const int rows = E.counts[position], felt = F.counts[position];
+  if (position == entries_ && !dense_[at(position)]) ++entries_;
+  const double largest =
+      position < entries_ ? carry_entries<N>(position) : carry_columns<N>(position);
+  carry_rows<N>(position);
   E.counts[position + 1] = rows;
   F.counts[position + 1] = largest < not_felt ? 0 : felt;
   if (rows > 0 || felt > 0) dense_[at(columns_ - 1)] = true;
@@ -204,6 +243,7 @@ bool BlockCyclic::factorise_rows() {
   begin<N>(ahead(at(columns_ - 1)), rows_across_);
   begin<N>(back(at(0)), columns_across_);
   closing_.setZero();
+  entries_ = 0;
   std::fill(dense_.begin(), dense_.end(), char{0});
   for (int position = 0; position < columns_; ++position) {
     if (!eliminate<N>(position)) return false;
@@ -246,8 +286,12 @@ void BlockCyclic::solve_backward(double* x) const {
     for (int i = 0; i < N; ++i) here[i] -= solved[i];
     const double* g = columns_across_.solved.data() + position * N * N;
     for (int c = 0; c < columns_across_.counts[position]; ++c) {
-      const double from_last = x_last[columns_across_.unknowns[c]];
-      for (int i = 0; i < N; ++i) here[i] -= g[c * N + i] * from_last;
+      const int unknown = columns_across_.unknowns[c];
+      const double from_last = x_last[unknown];
+      if (position < entries_)
+        here[unknown] -= g[c * N + unknown] * from_last;
+      else
+        for (int i = 0; i < N; ++i) here[i] -= g[c * N + i] * from_last;
     }
   }
 }
@@ -264,10 +308,15 @@ void BlockCyclic::solve_transposed_forward(double* x) const {
       const int before = at(position - 1);
       subtract_scaled_four<N>(ahead(before), x + before * 4 * N, here);
     }
-    if (position + 1 < columns_) {
-      const double* g = columns_across_.solved.data() + position * N * N;
-      for (int c = 0; c < columns_across_.counts[position]; ++c)
-        subtract_sum_of_four<N>(g + c * N, here, x_last + 4 * columns_across_.unknowns[c]);
+    const double* g = columns_across_.solved.data() + position * N * N;
+    const int felt = position + 1 < columns_ ? columns_across_.counts[position] : 0;
+    for (int c = 0; c < felt; ++c) {
+      const int unknown = columns_across_.unknowns[c];
+      double* to = x_last + 4 * unknown;
+      if (position < entries_)
+        subtract_entry_of_four(g[c * N + unknown], here + 4 * unknown, to);
+      else
+        subtract_sum_of_four<N>(g + c * N, here, to);
     }
     transposed_times_four<N>(block(column), dense_[column], here, solved);
     std::copy(solved, solved + 4 * N, here);

@@ -56,6 +56,12 @@ class BlockCyclic {
   template <int N>
   void carry_across(int position);
   template <int N>
+  double carry_entries(int position);
+  template <int N>
+  double carry_columns(int position);
+  template <int N>
+  void carry_rows(int position);
+  template <int N>
   static void begin(const double* diagonal, Across&);
   template <int N>
   void solve_forward(double* x) const;
@@ -96,6 +102,8 @@ class BlockCyclic {
     Eigen::VectorXd solved;   ///< E_j D'⁻¹_j or D'⁻¹_j F_j, position by position
   };
   Across rows_across_, columns_across_;
+  int entries_ =
+      0;  ///< positions before this one have diagonal blocks, and columns across with one entry each
 };
 
 }  // namespace stribeck
