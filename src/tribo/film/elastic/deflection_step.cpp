@@ -15,7 +15,7 @@ DeflectionStep::DeflectionStep(const PatchFilm& film, PatchWork& w)
       w_(w),
       e_(*w.elastic),
       surface_(*film.patch_extras().elastic),
-      response_(patch_, surface_.edges, w.film.K, e_.mean_response) {
+      response_(patch_, w.film.K, e_.mean_response) {
   linearise_flow(film_, w_, StepPart::mean, e_.mean);
   linearise_deflection(film_, w_, e_.mean);
   is_factorised_ = response_.factorise();

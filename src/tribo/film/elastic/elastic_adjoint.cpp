@@ -14,7 +14,7 @@ ElasticAdjoint::ElasticAdjoint(const PatchFilm& film, PatchWork& w, int outputs)
       e_(*w.elastic),
       a_(e_.adjoint),
       surface_(*film.patch_extras().elastic),
-      mean_response_(patch_, surface_.edges, w.film.K, e_.mean_response),
+      mean_response_(patch_, w.film.K, e_.mean_response),
       end_response_(w.film.K, e_.mean_response, e_.end_response) {
   a_.end_points.is_ready = a_.mean_points.is_ready = false;
   is_linearised_ = linearise();
@@ -30,7 +30,8 @@ bool ElasticAdjoint::linearise() {
   }
   linearise_deflection(film_, w_, *flow_);
   if (!mean_response_.factorise()) return false;
-  if (!has_mean_) return true;
+  if (!has_mean_ || !film_.patch_extras().oil)
+    return true;  // the end is factorised where it was found
   e_.end_response.dp_du = e_.end.dp_du;
   e_.end_response.weight = e_.end.weight;
   return end_response_.factorise();
@@ -59,6 +60,7 @@ bool ElasticAdjoint::solve_end() {
   if (has_points()) {
     PointEquations points(patch_, *surface_.compliance, e_.surface, end_response_, e_.points);
     a_.by_deflection = lambda * (-end.weight).matrix().asDiagonal();
+    points.find_loaded();
     points.displace(a_.by_deflection, a_.right);
     if (!points.solve_one_of(outputs_, a_.right, tolerance_, a_.end_points, a_.solution))
       return false;
@@ -91,6 +93,7 @@ bool ElasticAdjoint::solve_coupled(const Sides* by_unknown, GapSides& by_gap, Si
   evaluate_lambda(a_.by_load);
   if (has_points()) {
     PointEquations points(patch_, *surface_.compliance, e_.surface, mean_response_, e_.points);
+    points.find_loaded();
     points.displace(a_.by_deflection, a_.right);
     if (!points.solve_one_of(outputs_, a_.right, tolerance_, a_.mean_points, a_.solution))
       return false;

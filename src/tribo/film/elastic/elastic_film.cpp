@@ -25,6 +25,8 @@ constexpr double least_residual = 1e-7, largest_residual = 1e-3, no_load = 1e-12
 // `consistent` is round-off. The film that is solved at the deflection that was found has to agree to `consistent`, too.
 constexpr double no_step = 1e-12, consistent = 1e-6;
 constexpr int most_rounds = 100, most_halvings = 12;
+// Products of one iterate precondition the next one where misfits are at most `similar`: beyond, their films have little in common.
+constexpr double similar = 0.05;
 
 /// Number of times that the full cells may change within one Newton step.
 constexpr int revised_freely = 8, revised_once = 1, not_revised = 0;
@@ -140,12 +142,13 @@ double misfit(const PatchFilm& film, PatchWork& w) {
 
 /// Newton step of deflection and unknowns whose unknowns keep to their bounds: the full cells are revised until none changes, a linear
 /// complementarity problem. Changes that it took; −1 where no film is found.
-int find_step(const PatchFilm& film, const FilmStart& start, int most_changes, double residual,
+int find_step(const PatchFilm& film, const FilmStart& start, int most_changes, double off,
               PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   DeflectionStep step(film, w);
   for (int changes = 0;; ++changes) {
-    if (!step.solve(residual, no_load)) return -1;
+    if (off > similar) e.points.recycled.clear();
+    if (!step.solve(residual_at(off), no_load)) return -1;
     if (e.iterate.searches_active_set || changes == most_changes) return changes;
     w.film.u = e.step.predicted;
     e.step.was_full = w.film.cells.full;
@@ -239,7 +242,7 @@ bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w
     const int allowed = !cycles                                                   ? revised_freely
                         : e.rounds <= max_cycle_rounds || off <= near_convergence ? revised_once
                                                                                   : not_revised,
-              changes = find_step(film, start, allowed, residual_at(off), w);
+              changes = find_step(film, start, allowed, off, w);
     if (changes < 0) return false;
     cycles = cycles || changes == revised_freely;
     const double by_step = over_gap(film, w, e.step.change.array());
@@ -262,13 +265,19 @@ bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w
   return false;
 }
 
-/// The film at the deflection that was found, as between rigid surfaces: it keeps its oil to round-off.
+/// The film at the deflection of the last iterate, as between rigid surfaces: it keeps its oil to round-off. The solution of the iterate
+/// stands where no cell fills or cavitates at it.
+bool solve_deflected(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+  w.elastic->iterate.searches_active_set = true;
+  w.film.u = w.elastic->iterate.solution;
+  const bool compresses = film.patch_extras().oil && film.patch_extras().oil->compresses();
+  if (!compresses && film.equation().update_active_set(drive_of_step(start, w), w.film))
+    return true;
+  return solve_mean(film, start, w);
+}
+
 bool evaluate_deflected(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
-  ElasticWorkspace& e = *w.elastic;
-  e.iterate.searches_active_set = true;
-  deflect_gap(film, w);
-  if (uses_rates(film, w)) prepare_end_rates(film, w);
-  if (!solve_mean(film, start, w)) return false;
+  if (!solve_deflected(film, start, w)) return false;
   if (!evaluate_mean_pressure(film, w) || !(misfit(film, w) <= consistent)) return false;
   store_energy(film, w);
   prepare_end(film, start, w);
@@ -289,6 +298,7 @@ bool evaluate_elastic(const PatchFilm& film, const FilmStart& start, PatchWork& 
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
   e.rounds = e.points.products = e.points.products_of_four = 0;
+  e.points.recycled.clear();
   load_previous_step(film, start, w);
   e.step.first_layer = e.iterate.layer_deflection;
   e.step.first_forces = e.iterate.forces;

@@ -18,11 +18,15 @@ bool has_stiff_oil(const PatchFilm& film, const PatchWork& w, const Field& dp_du
 void linearise_deflection(const PatchFilm& film, PatchWork& w, const LinearisedFlow& flow) {
   ElasticWorkspace& e = *w.elastic;
   MeanResponseWork& mean = e.mean_response;
-  mean.by_deflection = flow.by_gap;
-  if (uses_rates(film, w))
-    mean.by_deflection.cell =
+  const EdgeInterpolation& edges = film.patch_extras().elastic->edges;
+  if (uses_rates(film, w)) {
+    e.end_rates.by_deflection =
         -film.patch().area * (e.rates.weight * w.film.full_height.slope +
                               w.film.full_height.second_derivative * e.end_rates.gap_rate);
+    mean.by_deflection.assemble(film.patch(), edges, flow.by_gap, e.end_rates.by_deflection);
+  } else {
+    mean.by_deflection.assemble(film.patch(), edges, flow.by_gap, flow.by_gap.cell);
+  }
   mean.dp_du = e.iterate.dp_du;
   e.points.is_stiff = has_stiff_oil(film, w, mean.dp_du);
   mean.asperity_slope.setZero();

@@ -47,11 +47,6 @@ struct GapSides {
     north.setZero();
     south.setZero();
   }
-  /// Bᵀ λ
-  void set_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
-    set_zero();
-    add_transposed(patch, slopes, adjoint);
-  }
   /// Adds Bᵀ λ. On a half patch `below` is not touched: nothing flows over its lower edges.
   void add_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
     add_along(patch, slopes, adjoint);

@@ -73,6 +73,7 @@ struct ElasticEndRates {
   Field gap_rate;    ///< ḣ at the end of the step [m/s]
   Field oil_height;  ///< oil height at its start from which a whole step would bring ḣ about [m]
   FullHeight full_height;  ///< oil height of full cells
+  Field by_deflection;     ///< flow into cells over their deflection, by squeeze [m²/s]
 
   explicit ElasticEndRates(Eigen::Index cells);
 };

@@ -1,12 +1,12 @@
 #pragma once
 #include "tribo/film/equation/linearised_flow.h"
-#include "tribo/film/surface/edge_interpolation.h"
+#include "tribo/film/response/deflection_stencil.h"
 
 /// Pressure of a film over the deflection of its surfaces, linear about a solution:   p = P d,   and its transposed for four results.
 /// The deflection of a surface where the pressure is, by k, is part of the equations of the film: they keep five entries for each cell.
-///   mean of a step   P = m (∂p_a/∂h + F J⁻¹ B I m),   J = K − B I m k F,   m = 1/(1 − k ∂p_a/∂h)
+///   mean of a step   P = m (∂p_a/∂h + F J⁻¹ D m),   J = K − D m k F,   m = 1/(1 − k ∂p_a/∂h)
 ///   end of a step    P = −F* E⁻¹ W,                   E = K + W k F*
-/// K matrix of the film equations; B = −∂R/∂h over the deflection (equation/gap_slopes.h); I interpolation to edges; F = ∂p_e/∂u,
+/// K matrix of the film equations; D flow into the cells over the deflection (deflection_stencil.h); F = ∂p_e/∂u,
 /// F* = ∂p*/∂u*, p_a pressure of the asperities; W squeeze of cells by their deflection (elastic_surface.h).
 namespace stribeck {
 
@@ -24,37 +24,31 @@ class FilmResponse {
 
 /// Numbers of the mean of a step.
 struct MeanResponseWork {
-  Field layer;              ///< k [m/Pa]
-  bool has_layer = false;   ///< k is not zero everywhere
-  Field dp_du;              ///< F
-  Field asperity_slope;     ///< ∂p_a/∂h [Pa/m]
-  Field asperity_factor;    ///< m
-  GapSlopes by_deflection;  ///< B [m²/s]
-  BlockCyclic film;         ///< J, where there is a layer
-  Gap opening;              ///< a deflection in cells and at edges [m]
-  Eigen::VectorXd flow;     ///< right side and solution of film equations
-  Sides flows;              ///< right sides and solutions of four
-  GapSides by_gap;          ///< Bᵀ of a solution
+  Field layer;                      ///< k [m/Pa]
+  bool has_layer = false;           ///< k is not zero everywhere
+  Field dp_du;                      ///< F
+  Field asperity_slope;             ///< ∂p_a/∂h [Pa/m]
+  Field asperity_factor;            ///< m
+  Field softness;                   ///< m k F, where there is a layer [m/Pa]
+  DeflectionStencil by_deflection;  ///< D = B I
+  BlockCyclic film;                 ///< J, where there is a layer
+  Eigen::VectorXd flow;             ///< right side and solution of film equations
+  Sides flows;                      ///< right sides and solutions of four
 
   MeanResponseWork(const FilmPatch&, const Field& layer);
 };
 
 class MeanResponse final : public FilmResponse {
  public:
-  MeanResponse(const FilmPatch& patch, const EdgeInterpolation& edges, const BlockCyclic& K,
-               MeanResponseWork& work)
-      : patch_(patch), edges_(edges), K_(K), w_(work) {}
+  MeanResponse(const FilmPatch& patch, const BlockCyclic& K, MeanResponseWork& work)
+      : patch_(patch), K_(K), w_(work) {}
 
   /// Factorises from dp_du, asperity_slope and by_deflection; K is factorised already. False where J cannot be.
   [[nodiscard]] bool factorise();
   const BlockCyclic& film() const { return w_.has_layer ? w_.film : K_; }
-  /// m k F
-  double softness(int cell) const {
-    return w_.asperity_factor[cell] * w_.layer[cell] * w_.dp_du[cell];
-  }
-  /// flow = B I δd
+  /// flow = D δd
   void inflow(const Field& deflection, Eigen::VectorXd& flow);
-  /// d = Iᵀ Bᵀ λ
+  /// d = Dᵀ λ
   void gather(const Sides& adjoint, Sides& deflection);
 
   void apply(const Field& deflection, Field& pressure) override;
@@ -64,12 +58,7 @@ class MeanResponse final : public FilmResponse {
   }
 
  private:
-  void soften();
-  void soften_along();
-  void soften_across();
-
   const FilmPatch& patch_;
-  const EdgeInterpolation& edges_;
   const BlockCyclic& K_;
   MeanResponseWork& w_;
 };

@@ -27,7 +27,8 @@ PointWork::PointWork(const FilmPatch& patch, const SurfaceCompliance& compliance
       arguments(gains),
       displacements(gains),
       krylov(compliance.points().points(), most_products),
-      krylov_of_four(compliance.points().points(), most_products) {}
+      krylov_of_four(compliance.points().points(), most_products),
+      recycled(compliance.points().points(), most_products) {}
 
 void PointEquations::deflect(const Eigen::VectorXd& forces, Field& deflection) {
   ++w_.products;
@@ -135,9 +136,13 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double absolute_tolerance,
                            Eigen::VectorXd& f) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.argument = v;
+    w_.recycled.precondition(w_.argument);
     respond(w_.argument);
-    out = w_.argument - w_.forces;
+    w_.forces = w_.argument - w_.forces;
+    w_.recycled.collect(w_.argument, w_.forces);
+    out = w_.forces;
   };
+  find_loaded();
   if (w_.loaded.empty()) {  // T is zero
     f = g;
     return true;
@@ -152,6 +157,8 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double absolute_tolerance,
   if (size <= absolute_tolerance) return true;
   const Gmres::Report report =
       w_.krylov.solve(apply, w_.residual, absolute_tolerance / size, w_.change);
+  w_.recycled.precondition(w_.change);
+  w_.recycled.extend();
   if (report.residual <= near * absolute_tolerance / size) {
     f += w_.change;
     return f.allFinite();
@@ -162,6 +169,7 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double absolute_tolerance,
 bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.arguments = v;
+    w_.recycled.precondition_transposed(w_.arguments);
     respond_transposed(w_.arguments);
     out = w_.arguments - w_.displacements;
   };
@@ -171,14 +179,15 @@ bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y
   }
   if (w_.is_stiff && factorise_whole()) return solve_whole_transposed(w_.whole, b, y);
   const GmresOfFour::Report report = w_.krylov_of_four.solve(apply, b, tolerance, y);
+  w_.recycled.precondition_transposed(y);
   if (report.residual <= near * tolerance) return true;
   return factorise_whole() && solve_whole_transposed(w_.whole, b, y);
 }
 
-/// The matrix takes a product of four for each four points, and about a third of that again for its factors; GMRES some 20 products.
+/// The matrix takes a product of four for each four points, and about a third of that again for its factors; GMRES some 10 products.
 bool PointEquations::solve_one_of(int right_sides, const Sides& b, double tolerance,
                                   PointFactors& factors, Sides& y) {
-  constexpr int products_of_gmres = 20;
+  constexpr int products_of_gmres = 10;
   const auto count = static_cast<int>(w_.loaded.size());
   const bool is_worth_it = count < 3 * products_of_gmres * ((right_sides + 3) / 4);
   if (!factors.is_ready && (is_worth_it || w_.is_stiff) && assemble_whole()) {

@@ -3,14 +3,16 @@
 #include <vector>
 
 #include "math/linear/gmres.h"
+#include "math/linear/recycled_space.h"
 #include "tribo/film/response/film_response.h"
 #include "tribo/film/surface/surface_compliance.h"
 
 /// A film and the surfaces that yield far from their load, condensed to the points of the surfaces:
 ///   (1 − T C) f = g   and   (1 − C Tᵀ) y = b,   T = Nᵀ a P N
 /// f forces on the points [N], C their compliance [m/N], N their shares in the cells, a areas of the cells, P pressure of the film over
-/// its deflection (film_response.h). By GMRES, or where that does not come near by the matrix of the points under load, factorised: pressure
-/// on the others does not follow from any deflection. Surfaces without points have none of this.
+/// its deflection (film_response.h). By GMRES, preconditioned by the products of the solutions before in the same evaluation of the film (T
+/// changes little from one iterate to the next, and from the mean of a step to its end), or where that does not come near by the matrix of
+/// the points under load, factorised: pressure on the others does not follow from any deflection. Surfaces without points have none of this.
 namespace stribeck {
 
 struct PointWork {
@@ -26,6 +28,7 @@ struct PointWork {
   Sides arguments, displacements;    ///< vectors that a product is taken of; C Tᵀ y
   Gmres krylov;
   GmresOfFour krylov_of_four;
+  RecycledSpace recycled;                      ///< products of 1 − T C in this evaluation
   std::vector<int> loaded;                     ///< points whose deflection causes pressure
   Eigen::MatrixXd matrix;                      ///< 1 − C Tᵀ on these
   Eigen::PartialPivLU<Eigen::MatrixXd> whole;  ///< that matrix, factorised
@@ -48,9 +51,7 @@ class PointEquations {
  public:
   PointEquations(const FilmPatch& patch, const SurfaceCompliance& compliance,
                  const SurfaceStep& step, FilmResponse& response, PointWork& work)
-      : patch_(patch), compliance_(compliance), step_(step), response_(response), w_(work) {
-    find_loaded();
-  }
+      : patch_(patch), compliance_(compliance), step_(step), response_(response), w_(work) {}
 
   /// Solves from the forces f, which are a guess, to a residual of this size [N]. False where no solution is found near it.
   bool solve(const Eigen::VectorXd& g, double absolute_tolerance, Eigen::VectorXd& f);
@@ -65,7 +66,9 @@ class PointEquations {
   void load(const Field& pressure, Eigen::VectorXd& forces);
   /// a N y, by cell
   void spread(const Sides& y, Sides& load);
-  /// C Nᵀ µ on the points whose deflection causes pressure; zero elsewhere, where nothing reads it.
+  /// Finds the points whose deflection causes pressure, which the functions below read.
+  void find_loaded();
+  /// C Nᵀ µ on these points; zero elsewhere, where nothing reads it.
   void displace(const Sides& cells, Sides& y);
 
  private:
@@ -76,7 +79,6 @@ class PointEquations {
   bool solve_whole(const Eigen::VectorXd& g, Eigen::VectorXd& f);
   bool solve_whole_transposed(const Eigen::PartialPivLU<Eigen::MatrixXd>&, const Sides& b,
                               Sides& y);
-  void find_loaded();
   const PointShares& points() const { return compliance_.points(); }
 
   const FilmPatch& patch_;

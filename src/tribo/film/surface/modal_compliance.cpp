@@ -31,7 +31,7 @@ Eigen::MatrixXd SurfaceModes::flexibility() const {
 
 ModalCompliance::ModalCompliance(const FilmPatch& patch, const NodalCompliance::Shares& shares,
                                  SurfaceModes modes, Eigen::MatrixXd residual)
-    : SurfaceCompliance(PointShares(shares), patch.area),
+    : SurfaceCompliance(PointShares(shares, patch.stride()), patch.area),
       modes_(std::move(modes)),
       residual_(std::move(residual)) {
   if (shares.rows() != patch.size() || shares.cols() != modes_.shapes.rows() ||

@@ -5,7 +5,8 @@
 namespace stribeck {
 NodalCompliance::NodalCompliance(const FilmPatch& patch, const Shares& shares,
                                  Eigen::MatrixXd per_force)
-    : SurfaceCompliance(PointShares(shares), patch.area), per_force_(std::move(per_force)) {
+    : SurfaceCompliance(PointShares(shares, patch.stride()), patch.area),
+      per_force_(std::move(per_force)) {
   if (shares.rows() != patch.size() || shares.cols() != per_force_.rows() ||
       per_force_.rows() != per_force_.cols())
     throw std::invalid_argument("NodalCompliance: one row for each cell, one column for each node");

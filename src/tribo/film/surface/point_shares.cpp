@@ -2,8 +2,10 @@
 
 namespace stribeck {
 
-PointShares::PointShares(const Matrix& shares)
-    : cells_(static_cast<int>(shares.rows())), points_(shares.cols()) {
+PointShares::PointShares(const Matrix& shares, int stride)
+    : cells_(static_cast<int>(shares.rows())),
+      points_(shares.cols()),
+      factors_(ProductShares::of(shares, stride)) {
   for (int c = 0; c < cells_; ++c) {
     for (Matrix::InnerIterator i(shares, c); i; ++i)
       shares_.push_back({static_cast<int>(i.col()), i.value()});

@@ -1,8 +1,9 @@
 #pragma once
-#include <Eigen/SparseCore>
+#include <optional>
 #include <vector>
 
 #include "tribo/film/equation/gap_slopes.h"
+#include "tribo/film/surface/product_shares.h"
 
 /// Shares of the points of a surface in the cells of a film, a row of N for each cell:
 ///   x = N w,   f = Nᵀ x
@@ -12,10 +13,11 @@ namespace stribeck {
 
 class PointShares {
  public:
-  using Matrix = Eigen::SparseMatrix<double, Eigen::RowMajor>;
+  using Matrix = ProductShares::Matrix;
 
   PointShares() = default;  ///< no points
-  explicit PointShares(const Matrix& shares);
+  /// shares: a row for each number of a Field, columns of `stride` cells one after the other.
+  PointShares(const Matrix& shares, int stride);
   /// The points are the cells.
   static PointShares of_cells(Eigen::Index cells);
   /// Points of two surfaces, one after the other.
@@ -52,6 +54,7 @@ class PointShares {
 
   template <int K>
   void spread(const double* points, double* cells) const {
+    if (factors_) return factors_->spread<K>(points, cells);
     for (int c = 0; c < cells_; ++c) {
       Eigen::Array<double, K, 1> sum = Eigen::Array<double, K, 1>::Zero();
       for (int i = first_[at(c)]; i < first_[at(c + 1)]; ++i)
@@ -61,6 +64,7 @@ class PointShares {
   }
   template <int K>
   void gather(const double* cells, double* points) const {
+    if (factors_) return factors_->gather<K>(cells, points);
     for (int c = 0; c < cells_; ++c)
       for (int i = first_[at(c)]; i < first_[at(c + 1)]; ++i)
         Numbers<K>(points + K * shares_[at(i)].point) +=
@@ -72,6 +76,7 @@ class PointShares {
   Eigen::Index points_ = 0;
   std::vector<int> first_{0};  ///< first of the shares of each cell
   std::vector<Share> shares_;
+  std::optional<ProductShares> factors_;  ///< the same, where they are a product
 };
 
 }  // namespace stribeck
