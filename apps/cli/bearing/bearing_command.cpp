@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/units/unit.h"
 #include "cli/bearing/design_command.h"
-#include "cli/bearing/plain_bearing_options.h"
+#include "cli/bearing/plain_model.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/image.h"
@@ -63,10 +63,6 @@ std::optional<double> direction_of(const std::string& text) {
                      "bearing's marker: --eccentricity 0.75 --at \"0 deg\" for a place of 0.75 of "
                      "the radial clearance along x.");
   return quantity("--at", text, radian);
-}
-
-bool repeats_load(const BearingArguments& a) {
-  return !a.sizes.at("load_table").empty();
 }
 
 int speeds_of(const BearingArguments& a) {
@@ -176,12 +172,14 @@ int design_curves(const BearingArguments& a, const BearingStudy& study) {
 }
 
 /// The model of a load that repeats is run to its last cycle.
-int load_cycle(const BearingArguments& a, const ModelInput& input) {
+int load_cycle(const BearingArguments& a, const ModelInput& input, const std::string& origin) {
   if (!a.vary.empty() || !a.speeds.empty() || !a.profile.empty())
-    throw InputError("--load-table", "curves and profiles are of a constant load.",
+    throw InputError(a.load_run.empty() ? "--load-table" : "--load-run",
+                     "curves and profiles are of a constant load.",
                      "Leave --vary, --speeds and --profile out.");
-  const RunResult run = simulate(input);
+  RunResult run = simulate(input);
   if (run.status != RunStatus::done) throw SolveError(0, "", run.message, "");
+  if (!origin.empty()) run.assumptions.push_back(origin);
   const char* joint = plain_bearing_names::joint;
   show("{}", a.json ? load_cycle_json(run, joint) : load_cycle_table(run, joint));
   if (!is_page(a.report)) return done;
@@ -253,52 +251,18 @@ int on_pads(const BearingArguments& a, const ModelInput& input, const std::strin
   return done;
 }
 
-/// The text of a model that lies in a folder of its own and names its table from there.
-std::string text_beside(PlainBearingInput plain, const std::filesystem::path& file) {
-  if (plain.table) {
-    const auto folder = std::filesystem::absolute(file).parent_path();
-    plain.table->file =
-        std::filesystem::proximate(std::filesystem::absolute(plain.table->file), folder).string();
-  }
-  return model_text(plain);
-}
-
-/// The model without a file, saved where that is asked for.
-ModelInput plain_input(const BearingArguments& a) {
-  const bool is_empty =
-      std::ranges::all_of(a.sizes, [](const auto& size) { return size.second.empty(); });
-  if (is_empty)
-    throw InputError("FILE", "neither a model file nor the sizes of a bearing are given.",
-                     "Write for example: stribeck bearing --diameter \"50 mm\" --width \"30 mm\" "
-                     "--clearance \"30 um\" --oil \"ISO VG 46\" --temperature \"50 degC\" "
-                     "--speed \"1500 rpm\" --load \"5 kN\".");
-  const PlainBearingInput plain = plain_bearing_of(a);
-  if (!a.save.empty() && !a.overrides.empty())
-    throw InputError("--save", "the model would not have what --set changes.",
-                     "Save it first, then use --set with its file.");
-  if (!a.save.empty() && std::filesystem::exists(a.save))
-    throw InputError("--save", fmt::format("'{}' is there already.", a.save),
-                     "Choose another name, or remove it.");
-  try {
-    ModelInput input = model_of(plain, a.overrides);
-    if (!a.save.empty()) write_file_atomically(a.save, text_beside(plain, a.save));
-    return input;
-  } catch (const InputError& error) {
-    throw in_options(error);
-  }
-}
-
 ModelInput input_of(const BearingArguments& a) {
-  if (a.file.empty()) return plain_input(a);
   refuse_plain_bearing_options(a);
   return read_model(a.file, a.overrides, ModelUse::film);
 }
 
 int bearing(const BearingArguments& a) {
   check_files(a);
-  const ModelInput input = input_of(a);
+  std::optional<PlainBearingInput> plain;
+  if (a.file.empty()) plain = plain_bearing_of(a);
+  const ModelInput input = plain ? plain_model(a, *plain) : input_of(a);
   take_image(input.model.simulation.arithmetic);
-  if (repeats_load(a)) return load_cycle(a, input);
+  if (plain && plain->load) return load_cycle(a, input, plain->load->origin);
   const std::string joint = joint_with_film(input.model, a.joint);
   if (is_on_pads(input.model, joint)) return on_pads(a, input, joint);
   refuse_others({{"--offset", &a.offset}, {"--tilt", &a.tilt}, {"--pivot", &a.pivot}},

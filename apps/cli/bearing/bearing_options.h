@@ -12,6 +12,7 @@ namespace stribeck::cli {
 /// Without a file: a bearing of these sizes.
 struct BearingArguments : ModelArguments {
   std::map<std::string, std::string> sizes;           ///< sizes by the keys of PlainBearing
+  std::string load_run, load_joint;                   ///< run and joint whose load it carries
   std::string save;                                   ///< file for its model
   std::vector<std::string> vary, limits, tolerances;  ///< options of design curves
   std::string best;                                   ///< "least power loss"

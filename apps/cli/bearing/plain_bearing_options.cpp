@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/error.h"
 #include "cli/shared_options.h"
+#include "io/run_folder.h"
+#include "study/plain_bearing/load_of_run.h"
 
 namespace stribeck::cli {
 namespace {
@@ -50,6 +53,21 @@ const std::string* shared_option(const BearingArguments& a, std::string_view key
   return nullptr;
 }
 
+void require_sizes(const BearingArguments& a) {
+  const bool is_empty =
+      std::ranges::all_of(a.sizes, [](const auto& size) { return size.second.empty(); });
+  if (is_empty)
+    throw InputError("FILE", "neither a model file nor the sizes of a bearing are given.",
+                     "Write for example: stribeck bearing --diameter \"50 mm\" --width \"30 mm\" "
+                     "--clearance \"30 um\" --oil \"ISO VG 46\" --temperature \"50 degC\" "
+                     "--speed \"1500 rpm\" --load \"5 kN\".");
+}
+
+RunLoad load_of(const BearingArguments& a) {
+  const RunResult run = read_run(a.load_run);
+  return load_of_run(run, a.load_joint.empty() ? only_journal(run) : a.load_joint);
+}
+
 }  // namespace
 
 void add_plain_bearing_options(CLI::App* sub, BearingArguments& a) {
@@ -59,12 +77,23 @@ void add_plain_bearing_options(CLI::App* sub, BearingArguments& a) {
         ->type_name(type_name(field))
         ->group("A bearing without a FILE");
   }
+  CLI::Option* run =
+      sub->add_option("--load-run", a.load_run,
+                      "folder of a run whose last cycle has the load, in place of the load")
+          ->type_name("DIR")
+          ->group("A bearing without a FILE");
+  sub->add_option("--load-joint", a.load_joint,
+                  "the joint of that run (default: the only one with a journal)")
+      ->type_name("NAME")
+      ->group("A bearing without a FILE")
+      ->needs(run);
   sub->add_option("--save", a.save, "write the model that says the same, for run and open")
       ->type_name("FILE")
       ->group("A bearing without a FILE");
 }
 
 PlainBearingInput plain_bearing_of(const BearingArguments& a) {
+  require_sizes(a);
   Value table{{}, Value::Table{}};
   for (const FieldInfo& field : PlainBearing::schema().fields) {
     const std::string* shared = shared_option(a, field.key);
@@ -72,7 +101,8 @@ PlainBearingInput plain_bearing_of(const BearingArguments& a) {
     if (!text.empty()) table.table()->push_back({field.key, {}, value_of(text, field)});
   }
   try {
-    return read_plain_bearing(std::move(table));
+    return a.load_run.empty() ? read_plain_bearing(std::move(table))
+                              : read_plain_bearing(std::move(table), load_of(a));
   } catch (const InputError& error) {
     throw in_options(error);
   }
@@ -81,7 +111,8 @@ PlainBearingInput plain_bearing_of(const BearingArguments& a) {
 InputError in_options(const InputError& error) {
   std::vector<Diagnostic> all = error.diagnostics();
   for (Diagnostic& one : all)
-    if (PlainBearing::schema().find(one.path)) one.path = option_of(one.path);
+    if (PlainBearing::schema().find(one.path) || one.path.starts_with("load_"))
+      one.path = option_of(one.path);
   return InputError(std::move(all));
 }
 
@@ -91,6 +122,9 @@ void refuse_plain_bearing_options(const BearingArguments& a) {
       throw InputError(option_of(key), "it is for a bearing without a file.",
                        "Leave the file out, or change its value: --set "
                        "joint.NAME.film.radial_clearance=\"30 um\".");
+  if (!a.load_run.empty())
+    throw InputError("--load-run", "it is for a bearing without a file.",
+                     "Leave the file out, and give the sizes of the bearing.");
   if (!a.save.empty())
     throw InputError("--save", "it is for a bearing without a file.", "The file is there already.");
 }

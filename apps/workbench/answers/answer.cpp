@@ -31,6 +31,7 @@ const Answer& answer_to(const std::string& name) {
                                                     {"study_report", study_report_answer},
                                                     {"bearing", bearing_answer},
                                                     {"bearing_cycle", bearing_cycle_answer},
+                                                    {"run_load", run_load_answer},
                                                     {"bearing_sizes", bearing_sizes_answer},
                                                     {"bearing_fields", bearing_fields_answer}};
   return all.at(name);

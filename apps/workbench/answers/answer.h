@@ -22,14 +22,17 @@ Json check_answer(const Json& question);
 Json inputs_answer(const Json& question);
 /// { "time", "channels", "status", "message", "wall_seconds", "complete" } of { "text", "path", "set", "channels" }
 Json whatif_answer(const Json& question);
-/// { "model", "state", "report"?, "curve"?, "design"? } of a bearing without a mechanism { "sizes", "set"?, "eccentricity"?, "report"?, "speeds"?,
-/// "vary"?, "limits"?, "tolerances"?, "best"?, "points"? }; with { "html": true } the page of its report
+/// { "model", "state", "report"?, "curve"?, "design"? } of a bearing without a mechanism { "sizes", "bore_profile"?: text of a CSV file, "set"?,
+/// "eccentricity"?, "report"?, "speeds"?, "vary"?, "limits"?, "tolerances"?, "best"?, "points"? }; with { "html": true } the page of its report
 Json bearing_answer(const Json& question);
-/// { "model", "cycle", "report" } of a bearing { "sizes", "load_table": text of a CSV file, "set"? } whose load repeats; with { "html": true } the page of its
-/// report
+/// { "model", "cycle", "report" } of a bearing { "sizes", "load_table": text of a CSV file, "bore_profile"?, "set"? } whose load repeats; with
+/// { "html": true } the page of its report
 Json bearing_cycle_answer(const Json& question);
 /// { "joint", "sizes" } of a film joint of a model { "text", "path", "set", "joint"? }
 Json bearing_sizes_answer(const Json& question);
+/// { "joints" } with a journal of the run in { "folder" }; with { "joint" } its load over the last cycle: { "load_table", "cycle", "speed",
+/// "origin" }
+Json run_load_answer(const Json& question);
 /// { "fields", "figures" }: what a bearing is asked for, and what it answers
 Json bearing_fields_answer(const Json& question);
 /// The report's data (format 1) of the run folders { "folders" }, or { "html": true } the page.

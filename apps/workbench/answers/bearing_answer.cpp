@@ -98,8 +98,7 @@ struct Requested {
 };
 
 Json answer_of(const Json& requested) {
-  const PlainBearingInput plain = read_plain_bearing(table_of(requested.at("sizes")));
-  const ModelInput input = model_of(plain, overrides_of(requested), no_file);
+  const ModelInput input = model_of(plain_bearing_of(requested), overrides_of(requested), no_file);
   const BearingQuestion question = question_of(requested);
   const BearingStudy study(input, plain_bearing_names::joint);
   BearingState state = study.at_rest(question, speed_of(study));

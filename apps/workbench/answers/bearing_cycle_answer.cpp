@@ -13,17 +13,7 @@
 namespace stribeck::workbench {
 namespace {
 
-constexpr const char* table_name = "load.csv";
-constexpr std::size_t largest_table = std::size_t{1} << 20;  // bytes
 constexpr std::chrono::milliseconds longest_run{20'000};
-
-/// The text of the table stands for the one file that is named.
-FileSource source_of(const std::string& text) {
-  if (text.size() > largest_table)
-    throw InputError("load_table", fmt::format("it is longer than {} bytes.", largest_table),
-                     "Leave out angles between which the load is straight.");
-  return [text](const std::string& name) { return name == table_name ? text : no_file(name); };
-}
 
 RunResult cycle_run(const ModelInput& input) {
   LimitedRun run = run_within(input, longest_run);
@@ -37,11 +27,9 @@ RunResult cycle_run(const ModelInput& input) {
 }
 
 Json cycle_answer_of(const Json& requested) {
-  const FileSource source = source_of(requested.at("load_table").get<std::string>());
-  Json sizes = requested.at("sizes");
-  sizes["load_table"] = table_name;
-  const PlainBearingInput plain = read_plain_bearing(table_of(sizes), source);
-  const ModelInput input = model_of(plain, overrides_of(requested), source);
+  const PlainBearingInput plain = plain_bearing_of(requested);
+  if (!plain.load) throw InputError("load_table", "missing.", "Send its text.");
+  const ModelInput input = model_of(plain, overrides_of(requested), no_file);
   const RunResult run = cycle_run(input);
   if (requested.value("html", false)) return report_html(viewer_page(), {&run, 1});
   return {{"model", input.text},

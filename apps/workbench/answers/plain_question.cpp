@@ -1,5 +1,9 @@
 #include "workbench/answers/plain_question.h"
 
+#include <fmt/format.h>
+
+#include <map>
+
 #include "base/error.h"
 
 namespace stribeck::workbench {
@@ -18,7 +22,7 @@ InputError in_keys(const InputError& error) {
   return InputError(std::move(all));
 }
 
-}  // namespace
+constexpr std::size_t largest_table = std::size_t{1} << 20;  // bytes
 
 Value table_of(const Json& sizes) {
   Value table{{}, Value::Table{}};
@@ -30,6 +34,35 @@ Value table_of(const Json& sizes) {
          size.is_string() ? Value{{}, size.get<std::string>()} : Value{{}, size.get<double>()}});
   }
   return table;
+}
+
+/// The texts of tables in a request, by the names that they have as files.
+using Tables = std::map<std::string, std::string>;
+
+/// Takes the table of this key, and writes its name into the sizes.
+void take_table(const Json& requested, const char* key, Json& sizes, Tables& tables) {
+  if (!requested.contains(key)) return;
+  const auto text = requested.at(key).get<std::string>();
+  if (text.size() > largest_table)
+    throw InputError(key, fmt::format("it is longer than {} bytes.", largest_table),
+                     "Leave out rows between which the values are straight.");
+  const std::string name = fmt::format("{}.csv", key);
+  tables[name] = text;
+  sizes[key] = name;
+}
+
+}  // namespace
+
+PlainBearingInput plain_bearing_of(const Json& requested) {
+  Json sizes = requested.at("sizes");
+  Tables tables;
+  for (const char* key : {"load_table", "bore_profile"}) take_table(requested, key, sizes, tables);
+  PlainBearingInput plain = read_plain_bearing(table_of(sizes), [&tables](const std::string& name) {
+    const auto found = tables.find(name);
+    return found == tables.end() ? no_file(name) : found->second;
+  });
+  plain.hold_tables();
+  return plain;
 }
 
 std::string no_file(const std::string& name) {

@@ -103,6 +103,14 @@ void RunRoutes::add_results(Routes& routes) {
                workers_.data.request(workers_.question("samples", std::move(fields)),
                                      responding(respond));
              });
+  routes.add("GET", "/api/run/*/load",
+             [this](const Request& request, const auto& parts, const Respond& respond) {
+               Json fields = {{"folder", runs_.find(parts[0]).folder.string()}};
+               if (const std::string joint = request.value("joint"); !joint.empty())
+                 fields["joint"] = joint;
+               workers_.data.request(workers_.question("run_load", std::move(fields)),
+                                     responding(respond));
+             });
   routes.add("GET", "/api/run/*/export",
              [this](const Request& request, const auto& parts, const Respond& respond) {
                export_run(runs_.find(parts[0]), request.value("kind"), respond);

@@ -76,11 +76,18 @@ Value::Array CsvTable::numbers(std::size_t column, const Dimension& dimension) c
     if (!is_number(cell.text))
       fail_in_csv(place_of(cell), fmt::format("{} is not a number.", shown(cell)),
                   "Write numbers such as 0.5 or 1.2e-3; their unit stands in the first line.");
-    auto read = read_quantity_text(cell.text + " " + units_[column], {dimension});
+    auto read = read_quantity_text(with_unit(cell, column), {dimension});
     if (auto* error = std::get_if<QuantityError>(&read))
       fail_in_csv(place_of(cell), std::move(error->problem), std::move(error->remedy));
     all.push_back({place_of(cell), std::get<Quantity>(read).value});
   }
+  return all;
+}
+
+std::vector<std::string> CsvTable::texts(std::size_t column) const {
+  std::vector<std::string> all;
+  for (std::size_t i = 1; i < lines_.size(); ++i)
+    all.push_back(with_unit(lines_[i][column], column));
   return all;
 }
 

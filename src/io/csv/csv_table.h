@@ -24,10 +24,15 @@ class CsvTable {
   /// The numbers of a column in SI, each knowing where it stands. Throws InputError: no unit, a unit of another
   /// dimension, a cell that is no finite number.
   Value::Array numbers(std::size_t column, const Dimension&) const;
+  /// Returns the same as texts with their unit, such as "0.5 deg".
+  std::vector<std::string> texts(std::size_t column) const;
 
  private:
   void check_unit(std::size_t column, const Dimension&) const;
   Location place_of(const CsvCell& cell) const { return {file_, cell.line, cell.column}; }
+  std::string with_unit(const CsvCell& cell, std::size_t column) const {
+    return cell.text + " " + units_[column];
+  }
 
   std::string file_;
   std::vector<std::vector<CsvCell>> lines_;

@@ -27,6 +27,17 @@ std::string text_of(const std::string& key, const Value& value) {
   return {};
 }
 
+/// The table that a plain bearing reads.
+std::string csv_of(const MeasuredForm& form) {
+  const bool has_positions = !form.positions.empty();
+  std::string text = has_positions ? "angle [rad], z [m], gap [m]\n" : "angle [rad], gap [m]\n";
+  for (std::size_t k = 0; k < form.angles.size(); ++k) {
+    const std::string place = has_positions ? fmt::format("{}, ", form.positions[k]) : "";
+    text += fmt::format("{}, {}{}\n", form.angles[k], place, form.gaps[k]);
+  }
+  return text;
+}
+
 class JointSizes {
  public:
   JointSizes(const ModelInput& input, const std::string& joint) : input_(input), joint_(joint) {}
@@ -39,6 +50,7 @@ class JointSizes {
       if (sizes_.empty()) add("radius", film + radius);
     add("clearance", film + "radial_clearance");
     add("width", film + "length");
+    add_profile();
     add("oil", oil + "grade");
     add("viscosity", oil + "viscosity");
     if (written_value(input_.tree, oil + "grade")) add("temperature", oil + "temperature");
@@ -53,6 +65,15 @@ class JointSizes {
     const Value* value = written_value(input_.tree, path);
     if (const std::string text = value ? text_of(key, *value) : ""; !text.empty())
       sizes_.emplace_back(key, text);
+  }
+
+  /// A measured profile of the bore, and nothing beside it.
+  void add_profile() {
+    const SurfaceForms forms = find_named(input_.model.joints, joint_)->film->model->forms();
+    const auto* form =
+        forms.bore.size() == 1 ? std::get_if<MeasuredForm>(&forms.bore.front()) : nullptr;
+    if (form && form->interpolation == FormInterpolation::monotone)
+      sizes_.emplace_back("bore_profile", csv_of(*form));
   }
 
   /// Heat that goes with the oil and through the bearing.

@@ -164,13 +164,15 @@ Schema<PlainBearing> with_supply(Schema<PlainBearing> schema) {
                 "gauge pressure in the groove; 0 when left out");
 }
 
-/// Faults of the file are reported with the key that names it.
-LoadTable load_table_of(const std::string& file, const FileSource& source) {
+/// Faults of a file are reported with the key that names it.
+template <class Table>
+Table table_of(const char* key, const std::string& file, const FileSource& source,
+               Table (*read)(const std::string&, const std::string&)) {
   try {
-    return read_load_table(file, source(file));
+    return read(file, source(file));
   } catch (const InputError& error) {
     std::vector<Diagnostic> all = error.diagnostics();
-    for (Diagnostic& one : all) one.path = "load_table";
+    for (Diagnostic& one : all) one.path = key;
     throw InputError(std::move(all));
   }
 }
@@ -212,7 +214,10 @@ const Schema<PlainBearing>& PlainBearing::schema() {
                   .quantity(
                       "arc", &PlainBearing::arc, radian, positive,
                       "extent of a partial bearing, its middle where the load points; a whole "
-                      "bearing when left out")))
+                      "bearing when left out")
+                  .text("bore_profile", &PlainBearing::bore_profile,
+                        "CSV file of the measured deviation of the bore from a cylinder, positive "
+                        "where material is missing: angle [deg], gap [um]; or angle, z, gap")))
           .check(check_plain_bearing);
   return s;
 }
@@ -223,13 +228,21 @@ PlainBearingInput read_plain_bearing(Value table) {
 }
 
 PlainBearingInput read_plain_bearing(Value table, const FileSource& source) {
-  PlainBearingInput input{{}, std::move(table), {}};
+  PlainBearingInput input{{}, std::move(table), {}, {}};
   std::vector<Diagnostic> entries;
   Diagnostics diagnostics(entries, input.written);
   PlainBearing::schema().read(input.bearing, input.written, diagnostics);
   throw_if_any(std::move(entries));
-  if (input.bearing.load_table) input.table = load_table_of(*input.bearing.load_table, source);
+  const PlainBearing& b = input.bearing;
+  if (b.load_table) input.load = table_of("load_table", *b.load_table, source, read_load_table);
+  if (b.bore_profile)
+    input.profile = table_of("bore_profile", *b.bore_profile, source, read_bore_profile);
   return input;
+}
+
+void PlainBearingInput::hold_tables() {
+  if (load) load->table.file.clear();
+  if (profile) profile->file.clear();
 }
 
 }  // namespace stribeck

@@ -5,7 +5,7 @@
 
 #include "base/schema/schema.h"
 #include "io/toml/named_files.h"
-#include "study/plain_bearing/load_table.h"
+#include "study/plain_bearing/bearing_tables.h"
 #include "tribo/lubricant/oil_grades.h"
 
 /// A plain bearing without a mechanism: sizes, oil, speed and load, as design handbooks and ISO 7902 ask for them. A model
@@ -35,6 +35,8 @@ struct PlainBearing {
   std::optional<std::string> load_table;      ///< CSV file of a load over an angle, in its place
   std::optional<double> cycle;                ///< angle after which that load repeats [rad]
   std::optional<double> arc;  ///< arc of a partial bearing, its middle where the load points [rad]
+  std::optional<std::string>
+      bore_profile;  ///< CSV file of the deviation of the bore from a cylinder
   GrooveKind groove = GrooveKind::none;
   std::optional<double> groove_angle, groove_width, groove_length;  ///< [rad], [m], [m]
   std::optional<double> feed_pressure;                              ///< gauge pressure [Pa]
@@ -48,12 +50,16 @@ struct PlainBearing {
 struct PlainBearingInput {
   PlainBearing bearing;
   Value written;
-  std::optional<LoadTable> table;  ///< load of `load_table`
+  std::optional<LoadTable> load;        ///< load of `load_table`
+  std::optional<BearingTable> profile;  ///< profile of `bore_profile`
+
+  /// From here on its model holds the points of its tables, and names no file.
+  void hold_tables();
 };
 
-/// Reads a table, and the file of its load. Throws InputError whose paths are the keys, or places in that file.
+/// Reads a table, and the files that it names. Throws InputError whose paths are the keys, or places in these files.
 PlainBearingInput read_plain_bearing(Value table);
-/// The same with the file of its load from this source.
+/// The same with its files from this source.
 PlainBearingInput read_plain_bearing(Value table, const FileSource&);
 
 }  // namespace stribeck

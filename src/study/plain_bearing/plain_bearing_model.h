@@ -28,7 +28,8 @@ ModelInput model_of(const PlainBearingInput&, const std::vector<std::string>& ov
 ModelInput model_of(const PlainBearingInput&, const std::vector<std::string>& overrides,
                     FileSource source);
 
-/// The sizes of a film joint of a model as texts by the keys of PlainBearing, as far as the model states them in these words.
+/// The sizes of a film joint of a model as texts by the keys of PlainBearing, as far as the model states them in these words; a table
+/// as the text of its file.
 std::vector<std::pair<std::string, std::string>> sizes_of_joint(const ModelInput&,
                                                                 const std::string& joint);
 

@@ -7,8 +7,7 @@
 #include "base/temporary_folder.h"
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_report.h"
-#include "study/bearing/bearing_study.h"
-#include "study/plain_bearing/load_cycle.h"
+#include "study/plain_bearing/sizes.h"
 #include "study/run/simulate.h"
 
 // A bearing by its sizes is the bearing of the model that says the same.
@@ -16,58 +15,6 @@ namespace stribeck::test::plain_bearing_test {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
-
-using Sizes = std::vector<std::pair<const char*, std::variant<double, std::string>>>;
-
-Value table_of(const Sizes& sizes) {
-  Value table{{}, Value::Table{}};
-  for (const auto& [key, size] : sizes)
-    table.table()->push_back({key,
-                              {},
-                              std::visit(
-                                  [](const auto& one) {
-                                    return Value{{}, one};
-                                  },
-                                  size)});
-  return table;
-}
-
-Sizes usual() {
-  return {{"diameter", "50 mm"}, {"width", "30 mm"},         {"clearance", "30 um"},
-          {"oil", "ISO VG 46"},  {"temperature", "50 degC"}, {"speed", "1500 rpm"},
-          {"load", "5 kN"}};
-}
-
-Sizes with(Sizes sizes, const Sizes& more) {
-  for (const auto& one : more) {
-    std::erase_if(sizes, [&](const auto& old) { return std::string(old.first) == one.first; });
-    sizes.push_back(one);
-  }
-  return sizes;
-}
-
-Sizes without(Sizes sizes, const std::string& key) {
-  std::erase_if(sizes, [&](const auto& one) { return key == one.first; });
-  return sizes;
-}
-
-std::string complaint(const Sizes& sizes) {
-  try {
-    model_of(read_plain_bearing(table_of(sizes)));
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "accepted";
-}
-
-BearingState steady(const ModelInput& input, const BearingQuestion& question = {}) {
-  const BearingStudy study(input, "");
-  return study.at_rest(question, study.driven_speed().value());
-}
-
-ModelInput bearing(const Sizes& sizes, const std::vector<std::string>& overrides = {}) {
-  return model_of(read_plain_bearing(table_of(sizes)), overrides);
-}
 
 TEST(PlainBearing, its_model_gives_the_same_bits_as_a_file) {
   TemporaryFolder folder;
@@ -202,31 +149,6 @@ TEST(PlainBearing, messages_name_what_was_given) {
        "cooling: missing");
   says(with(usual(), {{"cooling", "5 W/K"}, {"ambient_temperature", "20 degC"}}),
        "cooling: has no use");
-}
-
-TEST(PlainBearing, a_load_table_names_its_file_line_and_column) {
-  TemporaryFolder folder;
-  const std::string file = (folder.path() / "load.csv").string();
-  std::ofstream(file) << "angle [deg], Fx [N], Fy [N]\n0, 0, -1000\n180, abc, -2000\n";
-  const Sizes sizes = with(without(usual(), "load"), {{"load_table", file}, {"cycle", "360 deg"}});
-  const std::string text = complaint(sizes);
-  EXPECT_NE(text.find("load.csv:3:6  load_table: "), std::string::npos) << text;
-}
-
-// A table that holds one force is a constant load.
-TEST(PlainBearing, a_constant_load_in_a_table_comes_to_the_steady_state) {
-  TemporaryFolder folder;
-  const std::string file = (folder.path() / "load.csv").string();
-  std::ofstream(file) << "angle [deg], Fx [N], Fy [N]\n0, 0, -5000\n180, 0, -5000\n";
-  const ModelInput input =
-      bearing(with(without(usual(), "load"), {{"load_table", file}, {"cycle", "360 deg"}}));
-  const RunResult run = simulate(input);
-  ASSERT_EQ(run.status, RunStatus::done) << run.message;
-  const std::string table = load_cycle_table(run, "bearing");
-  EXPECT_NE(table.find("smallest film"), std::string::npos);
-  EXPECT_NE(table.find("as its motion does"), std::string::npos);
-  const double film = run.record.samples("joint.bearing.min_film_thickness").back();
-  EXPECT_NEAR(film, steady(bearing(usual())).min_film, 1e-3 * film);
 }
 
 TEST(PlainBearing, the_sizes_of_a_joint_give_its_steady_state_back) {
