@@ -1,10 +1,14 @@
 /** The form answers what the command line answers, to the last digit, and as fast as one types. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
-import { closePages, launch } from "../browser.mjs";
-import { serious, toBearing } from "./bearing_task.mjs";
-import { openServer } from "./page.mjs";
+import { violations } from "../axe.mjs";
+import { closePages, launch, nextFrames, screenshotPath } from "../browser.mjs";
+import { newFolder } from "../folders.mjs";
+import { problem, serious, toBearing } from "./bearing_task.mjs";
+import { checked, openServer, textOf } from "./page.mjs";
 
 let browser;
 let server;
@@ -80,6 +84,71 @@ test("a_groove_under_pressure_has_the_numbers_of_the_command_line", async () => 
   same(state, printed(sizes));
   assert.deepEqual(serious(errors), []);
 });
+
+/** Two lobes of preload 0.5: the bore comes nearer by half of the clearance of 0.1 mm. */
+function twoLobes() {
+  const rows = Array.from({ length: 180 }, (_, k) => `${2 * k}, ${-50 * Math.abs(Math.sin((k * Math.PI) / 90))}`);
+  return ["angle [deg], gap [um]", ...rows, ""].join("\n");
+}
+
+test("a_measured_bore_of_two_lobes_has_the_numbers_of_the_command_line", async () => {
+  const { page, errors } = await toBearing(browser, server);
+  const file = join(newFolder(), "bore.csv");
+  writeFileSync(file, twoLobes());
+  const journal = { diameter: "100 mm", width: "50 mm", clearance: "100 um", viscosity: "20 mPa s", speed: "3000 rpm", load: "5 kN" };
+  const sizes = { ...journal, groove: "two_axial", groove_angle: "0 deg", groove_width: "17.4532925 mm", groove_length: "50 mm" };
+  const state = await answered(page, sizes, async () => {
+    await page.fill("#size-diameter", "100");
+    await page.fill("#size-width", "50");
+    await page.fill("#size-clearance", "100");
+    await page.selectOption('[data-way="oil"]', "viscosity");
+    await page.fill("#size-viscosity", "20");
+    await page.selectOption("#size-bore", "measured");
+    assert.ok(await problem(page, "bore_profile")); // there is none yet
+    await page.setInputFiles("#bore-profile-file", file);
+    await page.selectOption("#size-groove", "two_axial");
+    await page.fill("#size-groove_angle", "0");
+    await page.fill("#size-groove_width", "17.4532925");
+    await page.fill("#size-groove_length", "50");
+    await page.fill("#size-load", "5");
+  });
+  same(state, printed({ ...sizes, bore_profile: file }));
+  await page.fill("#size-bore_profile", twoLobes().replace("-50\n", "deep\n"));
+  assert.match(await problem(page, "bore_profile"), /deep.*is not a number/);
+  await page.click("#two-lobes");
+  await page.waitForSelector('[data-problem="bore_profile"]', { state: "hidden" });
+  await page.click("#bearing-to-model");
+  await page.waitForFunction(() => /A new model of this bearing/.test(document.querySelector("#status-message").textContent));
+  await checked(page);
+  const text = await textOf(page);
+  assert.match(text, /\[\[joint\.bearing\.film\.bore_profile\]\]\nshape = "measured".*\nangles = \[/);
+  await page.click("#tab-bearing");
+  await page.selectOption("#size-bore", "cylinder");
+  await page.click("#bearing-from-joint");
+  await page.waitForFunction(() => /^angle \[rad\], gap \[m\]/.test(document.querySelector("#size-bore_profile").value));
+  assert.equal(await page.inputValue("#size-bore"), "measured");
+  assert.deepEqual(serious(errors), []);
+});
+
+for (const [name, look] of [
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["narrow", { width: 400 }],
+])
+  test(`a_measured_bore_passes_axe_and_fits_${name}`, async () => {
+    const { page, errors } = await toBearing(browser, server, look);
+    await page.selectOption("#size-bore", "measured");
+    await page.click("#two-lobes");
+    await page.waitForFunction(() => /Answered in/.test(document.querySelector("#bearing-note").textContent));
+    const wide = await page.$eval("#pane-bearing", (pane) => pane.scrollWidth - pane.clientWidth);
+    assert.ok(wide <= 0, `${wide} px too wide`);
+    assert.deepEqual(await violations(page), []);
+    const height = await page.$eval("#pane-bearing", (pane) => pane.scrollHeight);
+    await page.setViewportSize({ width: look.width ?? 1600, height: height + 120 });
+    await nextFrames(page);
+    await page.screenshot({ path: screenshotPath(`workbench_bore_${name}.png`) });
+    assert.deepEqual(serious(errors), []);
+  });
 
 test("a_first_bearing_takes_less_than_a_minute_and_its_answer_no_longer_than_a_key", async () => {
   const begin = performance.now();

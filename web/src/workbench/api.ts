@@ -1,7 +1,7 @@
 /** What the server of `stribeck open` answers; errors are what it says of them. */
 import type { EncodedRun, Meeting, Payload } from "../data/payload";
 import type { EncodedStudy } from "../data/study";
-import type { BearingAnswer, BearingFields, BearingQuestion, CycleAnswer, Sizes } from "./bearing/types";
+import type { BearingAnswer, BearingFields, BearingQuestion, CycleAnswer, RunLoad, Sizes } from "./bearing/types";
 import { type Asking, Connection } from "./connection";
 import type { SchemaNode } from "./schema/schema";
 
@@ -243,6 +243,9 @@ export class Api {
     this.ask<string>("POST", "/api/bearing/cycle", { ...question, html: true }, slow);
   bearingSizes = (text: string, path: string, joint: string) =>
     this.ask<{ joint: string; sizes: Sizes }>("POST", "/api/bearing/sizes", { text, path, joint });
+  runJournals = (id: string) => this.ask<{ joints: string[] }>("GET", `/api/run/${id}/load`, undefined, slow);
+  runLoad = (id: string, joint: string) =>
+    this.ask<RunLoad>("GET", `/api/run/${id}/load?joint=${encodeURIComponent(joint)}`, undefined, slow);
   checkStudy = (text: string, path: string, unsaved: Unsaved, estimate: boolean) =>
     this.ask<Check>("POST", "/api/check", { text, path, unsaved, estimate, places: false }, slow);
   studies = () => this.ask<StudyInfo[]>("GET", "/api/studies");

@@ -16,8 +16,9 @@ const slot = (key: string) => groups.flatMap(([, list]) => list).find(({ ways })
 describe("the sizes of a bearing", () => {
   it("are sent where they are filled and belong to the chosen way", () => {
     const form = firstForm();
-    const { cycle, ...shown } = parted(form.texts).sizes;
+    const { cycle, bore, ...shown } = parted(form.texts).sizes;
     expect(cycle).toBe("720 deg"); // of a load that repeats
+    expect(bore).toBe("cylinder"); // as where nothing is said
     expect(questionOf(form).sizes).toEqual(shown);
     form.texts.arc = " ";
     form.texts.viscosity = "20 mPa s";
@@ -55,6 +56,20 @@ describe("the sizes of a bearing", () => {
     const { sizes, eccentricity } = questionOf(form);
     expect(eccentricity).toBe(0.6);
     expect(sizes.load).toBeUndefined();
+  });
+
+  it("send the profile of a measured bore, and the bore of a joint back into the form", () => {
+    const form = firstForm();
+    form.texts.bore_profile = "angle [deg], gap [um]\n0, 1\n";
+    expect(questionOf(form)).not.toHaveProperty("bore_profile");
+    form.texts.bore = "measured";
+    const { bore_profile: profile, sizes } = questionOf(form);
+    expect(profile).toBe(form.texts.bore_profile.trim());
+    for (const key of ["bore", "bore_profile"]) expect(sizes).not.toHaveProperty(key);
+    takeSizes(form, { radius: "25 mm" });
+    expect(form.texts.bore).toBe("cylinder");
+    takeSizes(form, { radius: "25 mm", bore_profile: "angle [rad], gap [m]\n0, 1e-6\n" });
+    expect(questionOf(form).bore_profile).toMatch(/1e-6/);
   });
 
   it("hold a table of loads in place of the load, with its cycle", () => {

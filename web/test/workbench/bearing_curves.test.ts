@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Design } from "../../src/data/bearing";
 import { designCharts, valueAt } from "../../src/sections/design_charts";
-import { turningLoad } from "../../src/workbench/bearing/load_table";
+import { turningLoad } from "../../src/workbench/bearing/tables";
 import { keptForm } from "../../src/workbench/bearing/kept";
 import { usualRange } from "../../src/workbench/bearing/ranges";
 import { reachOf } from "../../src/workbench/bearing/sliders";

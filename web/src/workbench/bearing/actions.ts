@@ -8,12 +8,12 @@ import { askForMeeting } from "./meeting_dialog";
 import { pageName } from "./meeting_form";
 import { asJoint, withValues } from "./take";
 import type { Json } from "../toml/scan";
-import type { BearingAnswer, BearingQuestion, Sizes } from "./types";
+import type { BearingQuestion, Sizes } from "./types";
 import { nameOf } from "./words";
 
 interface Task {
   /** The answer to what the form holds now; undefined where it is wrong. */
-  answer(): Promise<BearingAnswer | undefined>;
+  answer(): Promise<{ model: string } | undefined>;
   /** All that is asked, curves too. */
   question(): BearingQuestion;
   /** Fills the form with sizes and what a film has beside them; answers what it kept. */
@@ -52,7 +52,7 @@ export class BearingActions {
 
   private async toJoint(): Promise<void> {
     const { bench } = this;
-    if (bench.path === "" || this.repeats) return this.toNew();
+    if (bench.path === "") return this.toNew();
     const answer = await this.task.answer();
     if (!answer) return bench.say("These sizes make no bearing yet.");
     const { text, joint } = asJoint(bench.document, this.modelOf(answer), bench.spatial);
@@ -64,7 +64,7 @@ export class BearingActions {
   }
 
   /** The program writes the model of the sizes; what is set beside them follows here. */
-  private modelOf({ model }: BearingAnswer): string {
+  private modelOf({ model }: { model: string }): string {
     return withValues(model, this.task.question().set ?? {});
   }
 
@@ -73,7 +73,6 @@ export class BearingActions {
   }
 
   private async toNew(): Promise<void> {
-    if (this.repeats) return this.bench.say("Its load is in a table: 'stribeck bearing --load-table FILE --save FILE' writes the model.");
     const answer = await this.task.answer();
     if (!answer) return this.bench.say("These sizes make no bearing yet.");
     await this.files.create(this.modelOf(answer), "plain_bearing");

@@ -11,8 +11,10 @@ import { DesignPanel } from "./design_panel";
 import { keepForm, keptForm } from "./kept";
 import { notANumber, Problems } from "../parts/problems";
 import { Roughness } from "./roughness";
+import { askForRunLoad } from "./run_load";
 import { SizeFields } from "./size_fields";
 import { questionOf, takeSizes } from "./sizes";
+import { boreField } from "./tables";
 import type { BearingAnswer, BearingFields, BearingQuestion, CycleAnswer, Sizes } from "./types";
 
 /** A pause in typing after which curves are drawn [ms]. */
@@ -76,8 +78,8 @@ export class BearingPanel {
     const { api } = this.bench;
     const [known, schema] = await Promise.all([api.bearingFields(), api.schema()]);
     this.rough = new Roughness(schema);
-    const fields = [...known.fields, ...this.rough.fields];
-    this.sizes = new SizeFields(this.form, fields, this.problems, () => this.changed());
+    const fields = [...known.fields, boreField, ...this.rough.fields];
+    this.sizes = new SizeFields(this.form, fields, this.problems, () => this.changed(), () => askForRunLoad(this.bench));
     this.element.append(
       h(
         "div",
@@ -158,16 +160,14 @@ export class BearingPanel {
   private askForCycle(): void {
     this.asking.drop("steady");
     write(this.note, "Follows the load over its cycles …");
-    this.cycling.ask("steady", {
-      question: questionOf(this.form),
-      take: (answer) => {
-        if (!this.repeats) return;
-        this.problems.set("steady", undefined);
-        this.cycle.show(answer);
-        write(this.note, "The last cycle of the load.");
-      },
-      fail: (error) => this.fail(error),
-    });
+    void this.answeredCycle();
+  }
+
+  private showCycle(answer: CycleAnswer): void {
+    if (!this.repeats) return;
+    this.problems.set("steady", undefined);
+    this.cycle.show(answer);
+    write(this.note, "The last cycle of the load.");
   }
 
   private show(answer: BearingAnswer): void {
@@ -204,12 +204,21 @@ export class BearingPanel {
   }
 
   /** The answer to the form as it is now. */
-  private answered(): Promise<BearingAnswer | undefined> {
+  private answered(): Promise<{ model: string } | undefined> {
+    if (this.repeats) return this.answeredCycle();
+    return this.asked(this.asking, { ...questionOf(this.form), report: true }, (answer) => this.show(answer));
+  }
+
+  private answeredCycle(): Promise<CycleAnswer | undefined> {
+    return this.asked(this.cycling, questionOf(this.form), (answer) => this.showCycle(answer));
+  }
+
+  private asked<Answer>(asking: Asking<Answer>, question: BearingQuestion, show: (answer: Answer) => void): Promise<Answer | undefined> {
     return new Promise((done) =>
-      this.asking.ask("steady", {
-        question: { ...questionOf(this.form), report: true },
+      asking.ask("steady", {
+        question,
         take: (answer) => {
-          this.show(answer);
+          show(answer);
           done(answer);
         },
         fail: (error) => {

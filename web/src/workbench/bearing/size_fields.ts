@@ -1,7 +1,7 @@
 import { h, section } from "../../ui/dom";
 import type { Problems } from "../parts/problems";
 import { Quantity, type Row } from "./quantity";
-import { loadTableRow } from "./load_table";
+import { type AskForRun, boreProfileRow, loadTableRow } from "./tables";
 import { pathOf } from "./roughness";
 import { applies, changeWay, groups, type Known, type SizesForm, type Slot, slotName, wayOf } from "./sizes";
 import type { BearingField } from "./types";
@@ -49,6 +49,7 @@ export class SizeFields {
     private readonly fields: BearingField[],
     private readonly problems: Problems,
     private readonly changed: () => void,
+    private readonly askForRun: AskForRun,
   ) {
     groups.forEach(([title, slots], i) =>
       this.element.append(section(`bearing-group-${i}`, title, ...slots.flatMap((slot) => this.slot(slot)))),
@@ -130,7 +131,8 @@ export class SizeFields {
 
   private control(key: string, field: BearingField | undefined): Row {
     if (key === "oil") return this.oil(field!);
-    if (key === "load_table") return this.loadTable();
+    if (key === "load_table") return loadTableRow(this.texts, this.tableChanged, this.askForRun);
+    if (key === "bore_profile") return boreProfileRow(this.texts, this.tableChanged);
     if (field && field.choices.length > 0) return this.list(key, field);
     const quantity = new Quantity(
       {
@@ -150,16 +152,13 @@ export class SizeFields {
     return this.form.texts[key] ?? "";
   }
 
-  /** A table brings its cycle along. */
-  private loadTable(): Row {
-    return loadTableRow(
-      () => this.form.texts,
-      () => {
-        this.show();
-        this.changed();
-      },
-    );
-  }
+  private readonly texts = () => this.form.texts;
+
+  /** A table may bring other texts along. */
+  private readonly tableChanged = () => {
+    this.show();
+    this.changed();
+  };
 
   /** A name that is typed or taken from the list. */
   private oil({ choices }: BearingField): Row {

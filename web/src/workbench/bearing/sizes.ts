@@ -2,6 +2,7 @@
 import type { BearingState } from "../../data/bearing";
 import { inUnit, siValue, tidy } from "../schema/units";
 import { firstRoughness, isRough, parted } from "./roughness";
+import { boreField, isMeasured } from "./tables";
 import type { BearingQuestion, Sizes } from "./types";
 
 /** One thing to know of a bearing, and the ways to give it: the first keys of the ways tell them apart. */
@@ -34,6 +35,8 @@ export const groups: [title: string, slots: Slot[]][] = [
       { ways: [["width"]] },
       { ways: [["clearance"], ["psi"]] },
       { ways: [["arc"]] },
+      { ways: [["bore"]] },
+      { ways: [["bore_profile"]], where: isMeasured },
     ],
   ],
   ["Load and speed", [{ ways: [["load"], ["eccentricity"], ["load_table", "cycle"]] }, { ways: [["speed"]] }, { ways: [["direction"]] }]],
@@ -78,7 +81,7 @@ export interface SizesForm {
 }
 
 /** Choices as they are where nothing is said. */
-export const firstChoices: Sizes = { heat: "none", groove: "none", ...firstRoughness };
+export const firstChoices: Sizes = { bore: boreField.choices[0]!.name, heat: "none", groove: "none", ...firstRoughness };
 
 export const firstForm = (): SizesForm => ({
   texts: {
@@ -113,10 +116,11 @@ export function questionOf(form: SizesForm): BearingQuestion {
     .map((key) => [key, (form.texts[key] ?? "").trim()] as const)
     .filter(([, text]) => text !== "");
   const { sizes: all, set } = parted(Object.fromEntries(entries));
-  const { eccentricity, load_table: table, ...sizes } = all;
+  const { eccentricity, load_table: table, bore, bore_profile: profile, ...sizes } = all;
   return {
     sizes,
     ...(shownKeys(form).includes("load_table") ? { load_table: table ?? "" } : {}),
+    ...(isMeasured({ bore: bore ?? "" }) ? { bore_profile: profile ?? "" } : {}),
     ...(Object.keys(set).length > 0 ? { set } : {}),
     ...(eccentricity === undefined ? {} : { eccentricity: Number(eccentricity) }),
   };
@@ -174,6 +178,7 @@ export function takeSizes(form: SizesForm, sizes: Sizes): string[] {
     ...firstChoices,
     ...Object.fromEntries(kept.map((key) => [key, form.texts[key]!])),
     ...sizes,
+    ...(sizes.bore_profile === undefined ? {} : { bore: "measured" }),
   };
   form.ways = {};
   for (const slot of slots) {

@@ -35,6 +35,8 @@ export interface BearingQuestion {
   eccentricity?: number;
   /** In place of the load: the text of a table of a load that repeats. */
   load_table?: string;
+  /** The text of a table of the deviation of the bore from a cylinder. */
+  bore_profile?: string;
   report?: boolean;
   speeds?: string;
   vary?: { name: string; range: string }[];
@@ -42,6 +44,15 @@ export interface BearingQuestion {
   tolerances?: { name: string; size: string }[];
   best?: string;
   points?: number;
+}
+
+/** The load of a joint in the last cycle of a run, as texts of the form. */
+export interface RunLoad {
+  load_table: string;
+  cycle: string;
+  speed: string;
+  /** A sentence on where it comes from. */
+  origin: string;
 }
 
 /** Figures of the last cycle of a load that repeats, in SI (src/study/plain_bearing/load_cycle.h). */

@@ -15,6 +15,8 @@ export const words: Record<string, Word> = {
   width: { name: "width", symbol: "B" },
   clearance: { name: "radial clearance", symbol: "c" },
   psi: { name: "relative clearance", symbol: "ψ" },
+  bore: { name: "bore" },
+  bore_profile: { name: "profile of the bore" },
   arc: { name: "arc", symbol: "Ω", empty: "all round" },
   oil: { name: "oil" },
   temperature: { name: "temperature", symbol: "T" },

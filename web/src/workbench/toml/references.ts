@@ -6,6 +6,7 @@ import { type Change, merged, removeValue } from "./edit";
 const namedBy: Record<string, string> = {
   between: "body",
   marker: "body",
+  abscissa: "body",
   body: "body",
   crank: "body",
   joint: "joint",
