@@ -12,6 +12,9 @@
 #include "integrators.h"
 #include "io/toml/reader.h"
 #include "pin_film.h"
+#include "study/bearing/grid_error.h"
+#include "study/design_curve/design_curve.h"
+#include "study/plain_bearing/plain_bearing_model.h"
 #include "study/run/simulate.h"
 
 /// The counter counts what this function executes, and finds it by its name.
@@ -81,6 +84,44 @@ Work reduction() {
   return [] { small_ring.condensed(); };
 }
 
+/// The first bearing of docs/bearing.md.
+ModelInput first_bearing() {
+  Value table{{}, Value::Table{}};
+  for (const auto& [key, size] : {std::pair{"diameter", "50 mm"},
+                                  {"width", "30 mm"},
+                                  {"clearance", "30 um"},
+                                  {"oil", "ISO VG 46"},
+                                  {"temperature", "50 degC"},
+                                  {"speed", "1500 rpm"},
+                                  {"load", "5 kN"}})
+    table.table()->push_back({key, {}, {{}, std::string(size)}});
+  return model_of(read_plain_bearing(std::move(table)));
+}
+
+/// What `stribeck bearing` without a file does: model, steady state, the error of its grid.
+Work bearing() {
+  return [] {
+    const ModelInput input = first_bearing();
+    const BearingStudy study(input, plain_bearing_names::joint);
+    BearingState state = study.at_rest({}, *study.driven_speed());
+    estimate_grid_error(study, {}, state);
+  };
+}
+
+/// Thirty points over the clearance, by one thread.
+Work design_curve_of_30() {
+  const auto input = std::make_shared<ModelInput>(first_bearing());
+  return [input] {
+    const std::string joint = plain_bearing_names::joint;
+    const BearingStudy study(*input, joint);
+    const DesignBearing bearing(*input, joint, {}, *study.driven_speed());
+    DesignRequest request;
+    request.variables.push_back(design_variable(*input, joint, "clearance"));
+    request.ranges.push_back({10e-6, 60e-6});
+    design_curve(bearing, joint, request, 1);
+  };
+}
+
 std::vector<NamedWork> all_works() {
   std::vector<NamedWork> all;
   for (const Method& method : methods)
@@ -93,6 +134,8 @@ std::vector<NamedWork> all_works() {
   all.push_back({"run", run});
   all.push_back({"check", check});
   all.push_back({"reduction", reduction});
+  all.push_back({"bearing", bearing});
+  all.push_back({"design_curve", design_curve_of_30});
   return all;
 }
 

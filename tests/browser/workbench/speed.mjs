@@ -1,10 +1,11 @@
 /**
- * What a key press at 20 bodies and a frame of a report's animation cost: figures to compare, no test. Page: time of the page's main
+ * What a key press at 20 bodies, a size of the bearing's form and a frame of a report's animation cost: figures to compare, no test. Page: time of the page's main
  * thread, which other programs of the machine do not lengthen.
  *   STRIBECK_PROGRAM=build/stribeck node workbench/speed.mjs [REPORT.html...]
  */
 import { resolve } from "node:path";
 import { launch, open } from "../browser.mjs";
+import { toBearing } from "./bearing_task.mjs";
 import { checked, openPage, openServer, pick } from "./page.mjs";
 
 const bodies = 20;
@@ -107,6 +108,22 @@ async function measureKeys(browser) {
   await server.stop();
 }
 
+/** From a size that is typed into the form of a bearing to its answer in the page. */
+async function measureBearing(browser) {
+  const server = await openServer();
+  const { page } = await toBearing(browser, server);
+  const times = [];
+  for (let i = 0; i < presses; i++) {
+    await page.evaluate(() => delete document.querySelector(".bearing-task").dataset.answered);
+    await page.fill("#size-clearance", String(30 + i));
+    times.push(Number(await (await page.waitForSelector(".bearing-task[data-answered]")).getAttribute("data-answered")));
+    await page.waitForTimeout(500); // its curves are computed meanwhile
+  }
+  console.log(`a size of the form of a bearing [ms]: median ${median(times)}, least ${Math.min(...times)}, largest ${Math.max(...times)}`);
+  await page.close();
+  await server.stop();
+}
+
 const framesIn = (time) =>
   new Promise((done) => {
     const begin = performance.now();
@@ -138,5 +155,6 @@ async function measureAnimation(browser, report) {
 
 const browser = await launch();
 await measureKeys(browser);
+await measureBearing(browser);
 for (const report of process.argv.slice(2)) await measureAnimation(browser, report);
 await browser.close();
