@@ -2,6 +2,7 @@
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/variant.h>
@@ -14,6 +15,8 @@
 #include "base/error.h"
 #include "studies.h"
 #include "study/bearing/bearing_page.h"
+#include "study/plain_bearing/load_cycle.h"
+#include "study/plain_bearing/load_of_run.h"
 #include "study/plain_bearing/plain_bearing_model.h"
 #include "study/points/bearing_figures.h"
 
@@ -36,8 +39,24 @@ Value table_of(const Sizes& sizes) {
   return table;
 }
 
+/// The model holds the points of its tables: it belongs to no folder.
 std::string text_of(const Sizes& sizes) {
-  return model_text(read_plain_bearing(table_of(sizes)));
+  PlainBearingInput plain = read_plain_bearing(table_of(sizes));
+  plain.hold_tables();
+  return model_text(plain);
+}
+
+/// The model under the load of a joint of a run, and a sentence on where that comes from.
+std::pair<std::string, std::string> text_under_load(const Sizes& sizes, const RunResult& run,
+                                                    const std::string& joint) {
+  const RunLoad load = load_of_run(run, joint.empty() ? only_journal(run) : joint);
+  PlainBearingInput plain = read_plain_bearing(table_of(sizes), load);
+  plain.hold_tables();
+  return {model_text(plain), load.origin()};
+}
+
+std::string cycle_figures(const RunResult& run) {
+  return load_cycle_json(run, plain_bearing_names::joint);
 }
 
 ModelInput model_with(const Sizes& sizes, const std::vector<std::string>& overrides) {
@@ -137,6 +156,9 @@ std::vector<NamedFigure> named_figures() {
 
 void bind_plain_bearings(nb::module_& m) {
   m.def("plain_bearing_text", &text_of, nb::arg("sizes"));
+  m.def("plain_bearing_text_under_load", &text_under_load, nb::arg("sizes"), nb::arg("run"),
+        nb::arg("joint"));
+  m.def("load_cycle_figures", &cycle_figures, nb::arg("run"));
   m.def("plain_bearing_model", &model_with, nb::arg("sizes"), nb::arg("overrides"));
   m.def("plain_bearing_value", &value_of, nb::arg("key"), nb::arg("value"));
   m.def("plain_bearing_unit", &unit_of, nb::arg("key"));

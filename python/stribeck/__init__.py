@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .gradients import gradient as gradient
     from .law_curves import LawCurves as LawCurves, law_curve as law_curve
     from .model import Interrupted as Interrupted, Model as Model, Run as Run, Simulation as Simulation, SolveError as SolveError
+    from .bearing_cycle import BearingCycle as BearingCycle
     from .plain_bearing import Bearing as Bearing
     from .parameter_study import Study as Study, study as study
     from .runs import open_run as open, report as report, resume as resume
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "_arithmetic": {n: n for n in ("arithmetic", "use_arithmetic")},
     "_core": {"describe": "describe", "json_schema": "json_schema", "__version__": "version"},
+    "bearing_cycle": {"BearingCycle": "BearingCycle"},
     "channels": {n: n for n in ("Channel", "Field")},
     "dataset": {"Dataset": "Dataset"},
     "errors": {n: n for n in ("FileError", "InputError", "ModelWarning")},
@@ -52,7 +54,7 @@ _HOMES = {
 }
 _WHERE = {name: (home, there) for home, names in _HOMES.items() for name, there in names.items()}
 
-__all__ = ["Bearing", "Channel", "Dataset", "Field", "FileError", "InputError", "Interrupted", "LawCurves", "Model", "ModelWarning", "Motion", "Run",
+__all__ = ["Bearing", "BearingCycle", "Channel", "Dataset", "Field", "FileError", "InputError", "Interrupted", "LawCurves", "Model", "ModelWarning", "Motion", "Run",
            "Simulation", "SolveError", "State", "SteadyBearings", "Study", "__version__", "arithmetic", "bearing", "calibrate", "describe", "gradient", "json_schema", "law_curve", "open",
            "report", "resume", "stribeck_curve", "study", "use_arithmetic", "validate"]
 

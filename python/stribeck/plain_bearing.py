@@ -12,7 +12,7 @@ from ._broadcast import Broadcast
 from .model import Model
 from .steady import NUMBERS, SteadyBearings, states_by_sizes
 
-_CHOICES = ("oil", "groove", "heat")  # of texts that are no quantities
+_CHOICES = ("oil", "groove", "heat", "bore_profile")  # of texts that are no quantities
 
 
 class Bearing(SteadyBearings):
@@ -32,6 +32,8 @@ class Bearing(SteadyBearings):
                         with which oil enters. cooling [W/K] to surroundings at ambient_temperature [K]; all heat goes with the oil without
     eccentricity        ratio, in place of the load
     arc                 extent of a partial bearing, its middle where the load points [rad]
+    bore_profile        CSV file of the measured deviation of the bore from a cylinder, positive where material is missing: angle [deg], gap [um];
+                        or angle, z, gap
     groove              "none", "axial", "two_axial", "circumferential" or "hole"; groove_angle [rad], groove_width, groove_length [m],
                         feed_pressure [Pa]
     overrides           of the model underneath, as --set: {"joint.bearing.film.cells_axial": 12}
@@ -41,7 +43,7 @@ class Bearing(SteadyBearings):
 
     def __init__(self, *, diameter: Any = None, radius: Any = None, width: Any = None, clearance: Any = None, psi: Any = None, oil: Any = None,
                  temperature: Any = None, viscosity: Any = None, speed: Any = None, load: Any = None, direction: Any = None,
-                 eccentricity: Any = None, arc: Any = None, groove: Any = None, groove_angle: Any = None, groove_width: Any = None,
+                 eccentricity: Any = None, arc: Any = None, bore_profile: Any = None, groove: Any = None, groove_angle: Any = None, groove_width: Any = None,
                  groove_length: Any = None, feed_pressure: Any = None, heat: Any = None, cooling: Any = None,
                  ambient_temperature: Any = None, overrides: Mapping[str, Any] | None = None):
         given = {key: value for key, value in locals().items() if key not in ("self", "overrides", "__class__") and value is not None}

@@ -13,6 +13,7 @@ import stribeck as sb
 SIZES = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "oil": "ISO VG 46", "temperature": "50 degC", "speed": "1500 rpm",
          "load": "5 kN"}
 PROGRAM = Path(sys.executable).parent / "stribeck"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 def test_numbers_of_the_program_to_the_last_digit():
@@ -92,10 +93,55 @@ def test_unknown_figures_are_named():
      {"joint.bearing.film.bore_profile": [{"shape": "lobes", "count": 2, "amplitude": "30 um", "phase": "90 deg"}]}),
 ])
 def test_program_and_package_agree(sizes, more):
-    b = sb.Bearing(**sizes, overrides=more)
-    options = [word for key, value in sizes.items() for word in (f"--{key.replace('_', '-')}", str(value))]
     settings = ["--set", 'joint.bearing.film.bore_profile=[{shape="lobes",count=2,amplitude="30 um",phase="90 deg"}]'] if more else []
-    answer = json.loads(subprocess.run([PROGRAM, "bearing", *options, *settings, "--json"], capture_output=True, text=True, check=True).stdout)
+    agree(sb.Bearing(**sizes, overrides=more), sizes, settings)
+
+
+def agree(b, sizes, settings=()):
+    answer = printed(sizes, settings)
     for name, key in (("load", "load_N"), ("min_film_thickness", "min_film_thickness_m"), ("side_flow", "side_flow_m3_s"),
                       ("eccentricity_ratio", "eccentricity_ratio")):
         assert getattr(b, name) == answer[key]
+
+
+def printed(sizes, more=()):
+    options = [word for key, value in sizes.items() for word in (f"--{key.replace('_', '-')}", str(value))]
+    return json.loads(subprocess.run([PROGRAM, "bearing", *options, *more, "--json"], capture_output=True, text=True, check=True).stdout)
+
+
+def test_a_measured_bore_has_the_numbers_of_the_program(tmp_path):
+    # two lobes of preload 0.5, S = 0.25
+    file = tmp_path / "bore.csv"
+    file.write_text("angle [deg], gap [um]\n" + "\n".join(f"{2 * k}, {-50 * abs(np.sin(np.radians(2 * k)))}" for k in range(180)) + "\n")
+    sizes = {"diameter": "100 mm", "width": "50 mm", "clearance": "0.1 mm", "viscosity": "20 mPa s", "speed": "3000 rpm", "load": "5 kN",
+             "groove": "two_axial", "groove_angle": "0 deg", "groove_width": "17.4532925 mm", "groove_length": "50 mm", "bore_profile": str(file)}
+    b = sb.Bearing(**sizes)
+    agree(b, sizes)
+    assert b.eccentricity_x == pytest.approx(0.349e-4, rel=0.01)
+    assert "shape = \"measured\"" in b.to_model().text
+
+
+CYCLE = {"diameter": "48 mm", "width": "22 mm", "clearance": "25 um", "viscosity": "9 mPa s"}
+
+
+def test_the_cycle_of_a_load_has_the_numbers_of_the_program(tmp_path):
+    table = tmp_path / "load.csv"
+    table.write_text("angle [deg], Fx [N], Fy [N]\n0, 3000, -4000\n180, -1000, -6000\n360, 2000, -20000\n540, 0, -5000\n")
+    b = sb.BearingCycle(**CYCLE, speed="3000 rpm", load_table=table, cycle="720 deg")
+    assert b.figures == printed(CYCLE | {"speed": "3000 rpm", "load_table": table, "cycle": "720 deg"})
+    assert b.figures["periodic"] and b.run["joint.bearing.min_film_thickness"].min() > 0
+    b.report(tmp_path / "cycle.html")
+    assert (tmp_path / "cycle.html").stat().st_size > 1e5
+    with pytest.raises(sb.InputError, match="cycle: missing"):
+        sb.BearingCycle(**CYCLE, speed="3000 rpm", load_table=table)
+
+
+def test_the_load_of_a_run_has_the_numbers_of_the_program(tmp_path):
+    run = sb.Model(EXAMPLES / "slider_crank_lubricated.toml").run(tmp_path / "run")
+    b = sb.BearingCycle(**CYCLE, load_run=run, load_joint="main")
+    assert b.figures == printed(CYCLE | {"load_run": tmp_path / "run", "load_joint": "main"})
+    assert "joint.main" in b.figures["assumptions"][-1]
+    with pytest.raises(sb.InputError, match="load_joint: the journal of joint.pin .* swings"):
+        sb.BearingCycle(**CYCLE, load_run=tmp_path / "run", load_joint="pin")
+    with pytest.raises(sb.InputError, match="3 joints with a journal"):
+        sb.BearingCycle(**CYCLE, load_run=run)

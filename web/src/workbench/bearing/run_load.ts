@@ -1,6 +1,7 @@
 import { button, h } from "../../ui/dom";
 import type { RunInfo } from "../api";
 import { dialog } from "../parts/dialog";
+import { plainText } from "../parts/problems";
 import type { Workbench } from "../workbench";
 import type { RunLoad } from "./types";
 
@@ -33,7 +34,7 @@ class JointChoice {
       this.say(joints.length === 0 ? "No joint of this run has a journal: revolute joints have, in space those that are not ideal." : "");
       this.ready(joints.length > 0);
     } catch (error) {
-      if (id === this.run.value) this.say((error as Error).message);
+      if (id === this.run.value) this.say(plainText(error as Error));
     }
   }
 
@@ -62,7 +63,7 @@ function askWithin(bench: Workbench, runs: RunInfo[]): Promise<RunLoad | undefin
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      choice.load().then(done, (error: Error) => choice.say(error.message));
+      choice.load().then(done, (error: Error) => choice.say(plainText(error)));
     });
     return [form];
   });
@@ -80,7 +81,7 @@ export async function askForRunLoad(bench: Workbench): Promise<RunLoad | undefin
     if (load) bench.say(`Taken: ${load.origin}.`);
     return load;
   } catch (error) {
-    bench.say((error as Error).message);
+    bench.say(plainText(error as Error));
     return undefined;
   }
 }

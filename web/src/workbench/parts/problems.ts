@@ -11,6 +11,10 @@ function messagesOf(error: Error): Message[] {
   return own.length > 0 ? own : [{ path: "", message: error.message }];
 }
 
+/** What the server complains of, without the keys of its interface. */
+export const plainText = (error: Error): string =>
+  messagesOf(error).flatMap(({ message, remedy }) => [message, remedy ?? ""]).join(" ").trim();
+
 /** What the interface takes as a number and not as a text is looked at before. */
 export function notANumber(path: string): ApiError {
   const place = { line: 0, column: 0, end_line: 0, end_column: 0 };
