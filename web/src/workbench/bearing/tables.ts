@@ -66,7 +66,7 @@ export function boreProfileRow(texts: () => Sizes, changed: () => void): Row {
 
 export const isMeasured = ({ bore }: Sizes): boolean => bore === "measured";
 
-/** A choice of the form alone: the program is told of a profile where there is one. */
+/** A choice of the form alone: the program receives a profile where there is one. */
 export const boreField: BearingField = {
   key: "bore",
   meaning: "shape of the bore",
