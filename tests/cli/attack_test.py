@@ -193,11 +193,28 @@ class Attack(WorkbenchCase):
         sizes = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "viscosity": "20 mPa s", "speed": "1500 rpm", "load": "5 kN"}
         profile = f'[{{shape="measured", file="{outside}"}}]'
         for question in ({"sizes": sizes, "set": {"joint.bearing.film.bore_profile": profile}},
-                         {"sizes": {**sizes, "load_table": str(outside), "cycle": "360 deg"}}):
+                         {"sizes": {**sizes, "load_table": str(outside), "cycle": "360 deg"}},
+                         {"sizes": {**sizes, "bore_profile": str(outside)}}):
             status, answer = self.server.ask("POST", "/api/bearing", question)
             self.assertEqual(status, 422, answer)
             self.assertIn("no file is read here", str(answer))
             self.assertNotIn("secret", str(answer))
+
+    def test_a_profile_of_a_bore_is_text_and_names_no_file(self):
+        sizes = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "viscosity": "20 mPa s", "speed": "1500 rpm", "load": "5 kN"}
+        profile = "angle [deg], gap [um]\n0, 1\n120, 2\n240, 3\n"
+        status, answer = self.server.ask("POST", "/api/bearing", {"sizes": sizes, "bore_profile": profile})
+        self.assertEqual(status, 200, answer)
+        for wrong, message in ((profile.replace("2\n", "much\n"), "bore_profile.*much"), (profile + "# " + "a" * (1 << 20), "longer than 1048576 bytes")):
+            status, answer = self.server.ask("POST", "/api/bearing", {"sizes": sizes, "bore_profile": wrong})
+            self.assertEqual(status, 422, answer)
+            self.assertRegex(str(answer["diagnostics"]), message)
+        self.assertEqual(self.server.raw("POST", "/api/bearing", b'{"sizes": {}, "bore_profile": 1}')[0], 400)
+
+    def test_the_load_of_a_run_is_that_of_a_run_of_the_project(self):
+        for name in ("nothing", "..%2F..%2Fetc", "%00"):
+            status, answer = self.server.ask("GET", f"/api/run/{name}/load?joint=main")
+            self.assertIn(status, (400, 404, 422), answer)
 
     def test_a_table_of_loads_is_text_and_names_no_file(self):
         outside = self.folder / "outside.csv"

@@ -6,7 +6,7 @@
 import json
 import unittest
 
-from program import Case, stribeck
+from program import EXAMPLES, Case, stribeck
 
 SIZES = {"--diameter": "50 mm", "--width": "30 mm", "--clearance": "30 um", "--oil": "ISO VG 46", "--temperature": "50 degC",
          "--speed": "1500 rpm", "--load": "5 kN"}
@@ -78,6 +78,34 @@ class Bearing(Case):
         self.refused(bearing("--load-table", table, load=None), "--cycle: missing")
         table.write_text(table.read_text().replace("-7000", "much"))
         self.refused(bearing("--load-table", table, "--cycle", "360 deg", load=None), "load.csv:6:9", "--load-table: \"much\" is not a number")
+
+
+    def test_the_load_of_a_run(self):
+        run, model = self.folder / "crank", self.folder / "main.toml"
+        self.assertEqual(stribeck("run", EXAMPLES / "slider_crank_lubricated.toml", "--out", run, "--quiet").returncode, 0)
+        taken = ("--load-run", run, "--load-joint", "main")
+        done = bearing(*taken, "--save", model, load=None, speed=None)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("assumed: the load is that of joint.main over the last cycle of its run, 360 deg of crank in ground at 5000 rpm", done.stdout)
+        self.assertEqual(stribeck("check", model).returncode, 0)
+        self.refused(bearing(*taken), "--load: given beside a run")
+        self.refused(bearing("--load-run", run, "--load-joint", "pin", load=None), "--load-joint: the journal of joint.pin (slider in rod) swings")
+        self.refused(bearing("--load-run", run, "--load-joint", "mein", load=None), "Did you mean 'main'?")
+        self.refused(bearing("--load-run", run, load=None), "--load-joint: missing", "Known: main, crank_pin, pin.")
+        self.refused(bearing(*taken, "--vary", "clearance=20 um..40 um", load=None), "--load-run: curves and profiles")
+        self.refused(stribeck("bearing", model, *taken), "--load-run: it is for a bearing without a file")
+
+    def test_a_measured_bore(self):
+        bore, model = self.folder / "bore.csv", self.folder / "apart" / "bearing.toml"
+        model.parent.mkdir()
+        bore.write_text("angle [deg], gap [um]\n0, 0\n90, -10\n180, 0\n270, -10\n")
+        first = bearing("--bore-profile", bore, "--save", model, "--json")
+        self.assertEqual(first.returncode, 0, first.stderr)
+        self.assertIn('file = "../bore.csv"', model.read_text())
+        self.assertEqual(stribeck("bearing", model, "--json").stdout, first.stdout)
+        self.assertNotEqual(bearing("--json").stdout, first.stdout)
+        bore.write_text(bore.read_text().replace("-10", "deep"))
+        self.refused(bearing("--bore-profile", bore), "bore.csv:3:5", "--bore-profile: \"deep\" is not a number")
 
 
 class Beginning(Case):

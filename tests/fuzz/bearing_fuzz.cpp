@@ -26,7 +26,8 @@ Value table_of(const std::string& text) {
   std::istringstream lines(text);
   std::string line;
   for (const FieldInfo& field : PlainBearing::schema().fields)
-    if (field.key != "load_table" && std::getline(lines, line) && !line.empty())
+    if (field.key != "load_table" && field.key != "bore_profile" && std::getline(lines, line) &&
+        !line.empty())
       table.table()->push_back({field.key, {}, {{}, line}});
   return table;
 }

@@ -19,8 +19,12 @@ constexpr double turn = 2 * std::numbers::pi;
 constexpr const char* joint_key = "load_joint";
 constexpr const char* run_key = "load_run";
 
+bool turns(const Scene::Joint& joint) {
+  return joint.type == "revolute" || joint.type == "cylindrical";
+}
+
 bool has_journal(const RunResult& run, const Scene::Joint& joint) {
-  return joint.type == "revolute" && (run.scene.dimension == 2 || joint.realism != "ideal");
+  return turns(joint) && (run.scene.dimension == 2 || joint.realism != "ideal");
 }
 
 const Scene::Joint& require_joint(const RunResult& run, const std::string& name) {
@@ -31,7 +35,7 @@ const Scene::Joint& require_joint(const RunResult& run, const std::string& name)
 }
 
 void require_journal(const RunResult& run, const Scene::Joint& joint) {
-  if (joint.type != "revolute")
+  if (!turns(joint))
     throw InputError(joint_key,
                      fmt::format("joint.{} is {}, which has no journal.", joint.name, joint.type),
                      suggestion("", journals_in(run)));
@@ -81,6 +85,7 @@ class LoadRows {
  public:
   LoadRows(const RunResult& run, const Scene::Joint& joint, const LastCycle& last)
       : signals_(run, joint.name), joint_(joint), last_(last) {
+    require_force();
     require_rotation();
     for (const double t : signals_.time())
       if (t > last.begin && t < last.end) add(t);
@@ -129,6 +134,16 @@ class LoadRows {
     Eigen::Vector2d load;
   };
   static constexpr double most_rows = 1440;
+
+  void require_force() const {
+    if (!signals_.holds_force())
+      throw InputError(joint_key,
+                       fmt::format("the run has two components of the force of joint.{}, and its "
+                                   "axis lies in their plane.",
+                                   joint_.name),
+                       "Turn the model so that the axis of the bearing points along z, and run "
+                       "again.");
+  }
 
   void require_rotation() {
     const double from = signals_.turn(last_.begin);

@@ -135,6 +135,28 @@ std::vector<Choice<HeatModel>> heats() {
           {"film_3d", HeatModel::film_3d, "temperatures across the gap as well"}};
 }
 
+Schema<PlainBearing> with_oil(Schema<PlainBearing> schema) {
+  return std::move(schema)
+      .choice("oil", &PlainBearing::oil, grade_choices(), "grade of the oil", Presence::optional)
+      .quantity("temperature", &PlainBearing::temperature, kelvin, positive,
+                "temperature of the film; with heat that of the oil that enters")
+      .quantity("viscosity", &PlainBearing::viscosity, pascal_second, positive,
+                "dynamic viscosity in the film, in place of oil and temperature");
+}
+
+Schema<PlainBearing> with_load(Schema<PlainBearing> schema) {
+  return std::move(schema)
+      .quantity("speed", &PlainBearing::speed, radian_per_second, any, "of the journal")
+      .quantity("load", &PlainBearing::load, newton, positive, "load on the journal")
+      .quantity("direction", &PlainBearing::direction, radian, any,
+                "of the load, from the x axis; -90 deg is downwards", defaulted)
+      .text("load_table", &PlainBearing::load_table,
+            "CSV file of a load that repeats: angle, force on the journal along x and along y; in "
+            "place of the load")
+      .quantity("cycle", &PlainBearing::cycle, radian, positive,
+                "angle of the journal after which that load repeats");
+}
+
 Schema<PlainBearing> with_heat(Schema<PlainBearing> schema) {
   return std::move(schema)
       .choice("heat", &PlainBearing::heat, heats(),
@@ -181,43 +203,26 @@ Table table_of(const char* key, const std::string& file, const FileSource& sourc
 
 const Schema<PlainBearing>& PlainBearing::schema() {
   static const auto s =
-      with_heat(
-          with_supply(
-              Schema<PlainBearing>{
-                  "plain_bearing",
-                  "A plain bearing without a mechanism: what 'stribeck bearing' asks "
-                  "for where no file is given."}
-                  .quantity("diameter", &PlainBearing::diameter, metre, positive,
-                            "diameter of the journal")
-                  .quantity("radius", &PlainBearing::radius, metre, positive,
-                            "radius of the journal, in place of the diameter")
-                  .quantity("width", &PlainBearing::width, metre, positive, "axial width")
-                  .quantity("clearance", &PlainBearing::clearance, metre, positive,
-                            "radial clearance, half of the difference of the diameters")
-                  .quantity("psi", &PlainBearing::psi, number, positive,
-                            "relative clearance c/R, in place of the clearance")
-                  .choice("oil", &PlainBearing::oil, grade_choices(), "grade of the oil",
-                          Presence::optional)
-                  .quantity("temperature", &PlainBearing::temperature, kelvin, positive,
-                            "temperature of the film; with heat that of the oil that enters")
-                  .quantity("viscosity", &PlainBearing::viscosity, pascal_second, positive,
-                            "dynamic viscosity in the film, in place of oil and temperature")
-                  .quantity("speed", &PlainBearing::speed, radian_per_second, any, "of the journal")
-                  .quantity("load", &PlainBearing::load, newton, positive, "load on the journal")
-                  .quantity("direction", &PlainBearing::direction, radian, any,
-                            "of the load, from the x axis; -90 deg is downwards", defaulted)
-                  .text("load_table", &PlainBearing::load_table,
-                        "CSV file of a load that repeats: angle, force on the journal along x and "
-                        "along y; in place of the load")
-                  .quantity("cycle", &PlainBearing::cycle, radian, positive,
-                            "angle of the journal after which that load repeats")
-                  .quantity(
-                      "arc", &PlainBearing::arc, radian, positive,
-                      "extent of a partial bearing, its middle where the load points; a whole "
-                      "bearing when left out")
-                  .text("bore_profile", &PlainBearing::bore_profile,
-                        "CSV file of the measured deviation of the bore from a cylinder, positive "
-                        "where material is missing: angle [deg], gap [um]; or angle, z, gap")))
+      with_heat(with_supply(with_load(with_oil(
+                    Schema<PlainBearing>{"plain_bearing",
+                                         "A plain bearing without a mechanism: what 'stribeck "
+                                         "bearing' asks for where no file is given."}
+                        .quantity("diameter", &PlainBearing::diameter, metre, positive,
+                                  "diameter of the journal")
+                        .quantity("radius", &PlainBearing::radius, metre, positive,
+                                  "radius of the journal, in place of the diameter")
+                        .quantity("width", &PlainBearing::width, metre, positive, "axial width")
+                        .quantity("clearance", &PlainBearing::clearance, metre, positive,
+                                  "radial clearance, half of the difference of the diameters")
+                        .quantity("psi", &PlainBearing::psi, number, positive,
+                                  "relative clearance c/R, in place of the clearance")
+                        .quantity("arc", &PlainBearing::arc, radian, positive,
+                                  "extent of a partial bearing, its middle where the load points; "
+                                  "a whole bearing when left out")
+                        .text("bore_profile", &PlainBearing::bore_profile,
+                              "CSV file of the measured deviation of the bore from a cylinder, "
+                              "positive where material is missing: angle [deg], gap [um]; or "
+                              "angle, z, gap")))))
           .check(check_plain_bearing);
   return s;
 }

@@ -61,8 +61,8 @@ void expect_part(const std::string& text, const std::string& part) {
   EXPECT_NE(text.find(part), std::string::npos) << text;
 }
 
-RunResult cycle_of(const PlainBearingInput& plain) {
-  RunResult run = simulate(model_of(plain));
+RunResult cycle_of(const PlainBearingInput& plain, const std::vector<std::string>& overrides = {}) {
+  RunResult run = simulate(model_of(plain, overrides));
   EXPECT_EQ(run.status, RunStatus::done) << run.message;
   return run;
 }
@@ -142,6 +142,13 @@ TEST(BearingTables, the_load_of_a_bearing_s_own_run_gives_its_film_back) {
   EXPECT_EQ(load.speed_text(), "1500 rpm");
   const RunResult second = cycle_of(read_plain_bearing(table_of(without(sizes, "speed")), load));
   EXPECT_NEAR(smallest_film(second) / smallest_film(first), 1, 2e-3);
+  const RunResult in_space = cycle_of(
+      read_plain_bearing(table_of(with(sizes, {{"load_table", file}, {"cycle", "720 deg"}}))),
+      {"model.dimension=3", "body.journal.inertia=[1e-3, 1e-3, 1e-3]",
+       "force.load_x.direction=[1, 0, 0]", "force.load_y.direction=[0, 1, 0]"});
+  const RunLoad there = load_of_run(in_space, "bearing");
+  EXPECT_EQ(there.cycle_text(), "720 deg");
+  EXPECT_NEAR(read_load_table("space.csv", there.table).largest, 20100, 100);
 }
 
 TEST(BearingTables, a_run_without_such_a_load_says_what_to_do) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -39,15 +40,32 @@ Eigen::Matrix3d JointSide::axes(double t) const {
 
 TiltSignals::TiltSignals(const RunResult& run, const std::string& joint, const JointSide& bore,
                          const JointSide& pin)
-    : x_(run, joint + ".slope_x"),
-      y_(run, joint + ".slope_y"),
-      force_z_(run, channel_of(joint, joint_channel::force_z)) {
+    : force_x_(run, channel_of(joint, joint_channel::force_x)),
+      force_y_(run, channel_of(joint, joint_channel::force_y)) {
+  if (const std::string z = channel_of(joint, joint_channel::force_z); run.record.find(z))
+    force_z_.emplace(run, z);
+  if (run.record.find(joint + ".slope_x")) {
+    x_.emplace(run, joint + ".slope_x");
+    y_.emplace(run, joint + ".slope_y");
+  }
   double last = 0;
-  for (const double t : x_.time()) {
+  for (const double t : force_x_.time()) {
     const Eigen::Matrix3d relative = bore.axes(t).transpose() * pin.axes(t);
     last += std::remainder(std::atan2(relative(1, 0), relative(0, 0)) - last, 2 * std::numbers::pi);
     turns_.push_back(last);
   }
+}
+
+/// Without its z component, the force of a film lies across the axis of the bore: two components of the world are enough.
+Eigen::Vector2d TiltSignals::force(double t, const Eigen::Matrix3d& bore_axes) const {
+  const Eigen::Vector2d f(force_x_.at(t), force_y_.at(t));
+  if (!force_z_) return bore_axes.topLeftCorner<2, 2>().inverse() * f;
+  return (bore_axes.transpose() * Eigen::Vector3d(f.x(), f.y(), force_z_->at(t))).head<2>();
+}
+
+bool TiltSignals::holds_force(const Eigen::Matrix3d& bore_axes) const {
+  constexpr double flat = 0.1;
+  return force_z_ || std::abs(bore_axes(2, 2)) > flat;
 }
 
 JointSignals::JointSignals(const RunResult& run, const std::string& joint)
@@ -60,10 +78,7 @@ JointSignals::JointSignals(const RunResult& run, const std::string& joint)
 }
 
 Eigen::Vector2d JointSignals::load(double t) const {
-  if (tilt_) {
-    const Eigen::Vector3d on_pin(x_.at(t), y_.at(t), tilt_->force_z(t));
-    return -(bore_.axes(t).transpose() * on_pin).head<2>();
-  }
+  if (tilt_) return -tilt_->force(t, bore_.axes(t));
   const Eigen::Rotation2Dd back(-bore_.at(t));
   return back * Eigen::Vector2d(-x_.at(t), -y_.at(t));
 }

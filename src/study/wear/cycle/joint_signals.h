@@ -34,14 +34,20 @@ class TiltSignals {
   TiltSignals(const RunResult& run, const std::string& joint, const JointSide& bore,
               const JointSide& pin);
 
-  Eigen::Vector2d slope(double t) const { return {x_.at(t), y_.at(t)}; }
-  double turn(double t) const { return x_.between(turns_, t); }
-  /// Force on the pin along z of the world [N].
-  double force_z(double t) const { return force_z_.at(t); }
+  Eigen::Vector2d slope(double t) const {
+    return x_ ? Eigen::Vector2d(x_->at(t), y_->at(t)) : Eigen::Vector2d(0, 0);
+  }
+  double turn(double t) const { return force_x_.between(turns_, t); }
+  /// Force on the pin in the axes of the bore, across its axis [N].
+  Eigen::Vector2d force(double t, const Eigen::Matrix3d& bore_axes) const;
+  /// Returns whether its channels hold the force of a bore with these axes: films have none of the component along z of the world.
+  bool holds_force(const Eigen::Matrix3d& bore_axes) const;
 
  private:
-  CycleSignal x_, y_, force_z_;
-  std::vector<double> turns_;  ///< at samples [rad]
+  std::optional<CycleSignal> x_, y_;  ///< slopes, of a dry joint alone
+  CycleSignal force_x_, force_y_;
+  std::optional<CycleSignal> force_z_;  ///< of a dry joint alone
+  std::vector<double> turns_;           ///< at samples [rad]
 };
 
 /// Load and rotation of a joint.
@@ -54,6 +60,7 @@ class JointSignals {
 
   /// Force of the pin on the bore, in its axes [N].
   Eigen::Vector2d load(double t) const;
+  bool holds_force() const { return !tilt_ || tilt_->holds_force(bore_.axes(end())); }
   double turn(double t) const { return tilt_ ? tilt_->turn(t) : pin_.at(t) - bore_.at(t); }
   /// Slope of the pin's axis in the bore [-].
   Eigen::Vector2d slope(double t) const { return tilt_ ? tilt_->slope(t) : Eigen::Vector2d(0, 0); }
