@@ -38,5 +38,5 @@ export function csvRow({ key, header, name, more }: CsvLook, texts: () => Sizes,
     file.value = "";
   });
   const choose = button("Open a table …", () => file.click(), { class: "small", id: `open-${id}` });
-  return { element: h("span", { class: "choice" }, area, h("span", { class: "buttons" }, choose, ...more(put)), file), input: () => area, show };
+  return { element: h("span", { class: "choice" }, area, h("span", { class: "buttons screen" }, choose, ...more(put)), file), input: () => area, show };
 }
