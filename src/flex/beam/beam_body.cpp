@@ -14,7 +14,7 @@ using Eigen::Index;
 using Eigen::Matrix3d;
 using Eigen::MatrixXd;
 using Eigen::Vector3d;
-using Turned = Eigen::Matrix<double, 12, 12>;
+using Square = BeamElement::Matrix;
 
 /// Rows: the axes of the beam. Without a direction y is across the beam and the axis of the body that it has least of.
 Matrix3d axes_of(const BeamPlan& plan, const Vector3d& along) {
@@ -36,17 +36,17 @@ Matrix3d axes_of(const BeamPlan& plan, const Vector3d& along) {
   return axes;
 }
 
-Turned blocks(const Matrix3d& axes) {
-  Turned T = Turned::Zero();
-  for (int k = 0; k < 4; ++k) T.block<3, 3>(3 * k, 3 * k) = axes;
+Square blocks(const Matrix3d& axes) {
+  Square T = Square::Zero();
+  for (int k = 0; k < beam_freedoms / 3; ++k) T.block<3, 3>(3 * k, 3 * k) = axes;
   return T;
 }
 
-void scatter(const BeamElement::Matrix12& element, const std::array<int, 2>& nodes,
+void scatter(const Square& element, const std::array<int, 3>& nodes,
              std::vector<Eigen::Triplet<double>>& entries) {
-  const auto row = [&](int k) { return 6 * nodes[k < 6 ? 0 : 1] + k % 6; };
-  for (int i = 0; i < 12; ++i)
-    for (int j = 0; j < 12; ++j) entries.emplace_back(row(i), row(j), element(i, j));
+  const auto row = [&](int k) { return 6 * nodes[static_cast<std::size_t>(k / 6)] + k % 6; };
+  for (int i = 0; i < beam_freedoms; ++i)
+    for (int j = 0; j < beam_freedoms; ++j) entries.emplace_back(row(i), row(j), element(i, j));
 }
 
 BeamBody::Sparse assembled(const std::vector<Eigen::Triplet<double>>& entries, std::size_t nodes) {
@@ -58,6 +58,16 @@ BeamBody::Sparse assembled(const std::vector<Eigen::Triplet<double>>& entries, s
 
 SectionSizes between(const SectionSizes& a, const SectionSizes& b, double share) {
   return {a.first + share * (b.first - a.first), a.second + share * (b.second - a.second)};
+}
+
+BeamElement::Sections sections_between(const BeamPlan& plan, double first, double last) {
+  BeamElement::Sections sections;
+  for (std::size_t g = 0; g < sections.size(); ++g) {
+    const double share = first + (last - first) * BeamElement::place(g);
+    sections[g] =
+        section_of(plan.shape, between(plan.start, plan.end, share), plan.material.poisson);
+  }
+  return sections;
 }
 
 }  // namespace
@@ -78,38 +88,45 @@ void BeamBody::add_beam(const BeamPlan& plan) {
                      "Give the beam a length.");
   const Matrix3d axes = axes_of(plan, whole);
   int before = a;
-  for (int k = 1; k <= plan.elements; ++k) {
+  for (int k = 0; k < plan.elements; ++k) {
     int next = b;
-    if (k < plan.elements) {
+    if (k + 1 < plan.elements) {
       next = static_cast<int>(nodes_.size());
-      nodes_.push_back(first + whole * k / plan.elements);
+      nodes_.push_back(first + whole * (k + 1) / plan.elements);
     }
-    add_element(plan, axes, {before, next}, (k - 0.5) / plan.elements);
+    add_element(plan, axes, {before, next}, k);
     before = next;
   }
 }
 
 void BeamBody::add_element(const BeamPlan& plan, const Matrix3d& axes,
-                           const std::array<int, 2>& nodes, double share) {
-  const Vector3d first = nodes_[static_cast<std::size_t>(nodes[0])];
-  const double length = (nodes_[static_cast<std::size_t>(nodes[1])] - first).norm();
-  const SectionSizes sizes = between(plan.start, plan.end, share);
-  const BeamSection section = section_of(plan.shape, sizes, plan.material.poisson);
-  const BeamElement element(length, section, plan.material);
-  const Turned T = blocks(axes);
+                           const std::array<int, 2>& ends, int k) {
+  const Vector3d first = nodes_[static_cast<std::size_t>(ends[0])],
+                 last = nodes_[static_cast<std::size_t>(ends[1])];
+  const std::array<int, 3> nodes{ends[0], static_cast<int>(nodes_.size()), ends[1]};
+  nodes_.push_back((first + last) / 2);
+  const double count = plan.elements;
+  const BeamElement element((last - first).norm(),
+                            sections_between(plan, k / count, (k + 1) / count), plan.material);
+  const Square T = blocks(axes);
   scatter(T.transpose() * element.stiffness() * T, nodes, K_);
   for (const BeamParticle& one : element.particles()) {
-    const Eigen::Matrix<double, 3, 12> motion = axes.transpose() * one.motion * T;
+    const BeamParticle::Motion motion = axes.transpose() * one.motion * T;
     scatter(one.mass * motion.transpose() * motion, nodes, M_);
     const Vector3d arm(0, one.at.y(), one.at.z());
     particles_.push_back({one.mass, first + axes.transpose() * one.at, nodes, motion,
                           axes.transpose() * one.rotation * T, axes.row(0).transpose(),
                           axes.transpose() * arm});
   }
+  auto stations = element.axial_stations();
+  for (BeamStation& station : stations) {
+    station.axial_force *= T;
+    station.inclination *= T;
+  }
+  const SectionSizes sizes = between(plan.start, plan.end, (k + 0.5) / count);
   const bool round = plan.shape == SectionShape::circle;
-  elements_.push_back({nodes, axes, length, plan.material.modulus * section.area,
-                       T.transpose() * element.geometric_stiffness() * T, sizes.first / 2,
-                       (round ? sizes.first : sizes.second) / 2});
+  elements_.push_back(
+      {nodes, axes, stations, sizes.first / 2, (round ? sizes.first : sizes.second) / 2});
 }
 
 /// Requires that all points are connected by beams.
@@ -119,7 +136,8 @@ void BeamBody::require_connected() const {
   for (bool more = true; more;) {
     more = false;
     for (const Element& e : elements_) {
-      const auto a = static_cast<std::size_t>(e.nodes[0]), b = static_cast<std::size_t>(e.nodes[1]);
+      const auto a = static_cast<std::size_t>(e.nodes.front()),
+                 b = static_cast<std::size_t>(e.nodes.back());
       if (reached[a] == reached[b]) continue;
       reached[a] = reached[b] = more = true;
     }
@@ -143,10 +161,13 @@ MatrixXd BeamBody::rigid_motions() const {
 BeamBody::Sparse BeamBody::geometric_stiffness(const Eigen::VectorXd& u) const {
   std::vector<Eigen::Triplet<double>> entries;
   for (const Element& e : elements_) {
-    const Vector3d stretch =
-        u.segment<3>(6 * Index{e.nodes[1]}) - u.segment<3>(6 * Index{e.nodes[0]});
-    const double force = e.stretching * e.axes.row(0).dot(stretch) / e.length;
-    scatter(force * e.geometric, e.nodes, entries);
+    Eigen::Matrix<double, beam_freedoms, 1> local;
+    for (Index k = 0; k < 3; ++k)
+      local.segment<6>(6 * k) = u.segment<6>(6 * Index{e.nodes[static_cast<std::size_t>(k)]});
+    Square geometric = Square::Zero();
+    for (const BeamStation& s : e.stations)
+      geometric += s.length * s.axial_force.dot(local) * s.inclination.transpose() * s.inclination;
+    scatter(geometric, e.nodes, entries);
   }
   return assembled(entries, nodes_.size());
 }

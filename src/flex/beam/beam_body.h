@@ -10,7 +10,7 @@
 ///   K u = f,   M ü
 ///
 /// u three displacements [m] and three rotations [rad] of each node, rows 6a + component. The named points come first; nodes within
-/// beams follow. A beam whose section changes is cut into elements of the section at their middle (second order in their length).
+/// beams follow: those between elements and those at the middle of each.
 /// Source: [Przemieniecki1968] chapter 11.
 namespace stribeck {
 
@@ -36,17 +36,16 @@ class BeamBody {
   struct Particle {
     double mass;
     Eigen::Vector3d at;  ///< position in axes of the body [m]
-    std::array<int, 2> nodes;
-    /// Displacement and rotation, in axes of the body
-    Eigen::Matrix<double, 3, 12> motion, rotation;
+    std::array<int, 3> nodes;
+    BeamParticle::Motion motion, rotation;  ///< displacement and rotation, in axes of the body
     Eigen::Vector3d along, arm;  ///< direction of the beam; arm from the section's centre [m]
   };
   struct Element {
-    std::array<int, 2> nodes;
-    Eigen::Matrix3d axes;             ///< rows: those of the element
-    double length, stretching;        ///< L [m], EA [N]
-    BeamElement::Matrix12 geometric;  ///< under unit axial force, axes of the body
-    double half_y, half_z;            ///< half sizes of the section, for pictures [m]
+    std::array<int, 3> nodes;  ///< first, middle, last
+    Eigen::Matrix3d axes;      ///< rows: those of the element
+    std::array<BeamStation, BeamElement::stations>
+        stations;           ///< of degrees of freedom in axes of the body
+    double half_y, half_z;  ///< half sizes of the section at the middle, for pictures [m]
   };
 
   /// Throws InputError where beams have no length, or fall into several parts.
@@ -64,8 +63,9 @@ class BeamBody {
 
  private:
   void add_beam(const BeamPlan&);
-  void add_element(const BeamPlan&, const Eigen::Matrix3d& axes, const std::array<int, 2>& nodes,
-                   double share);
+  /// Adds element k of the plan between two nodes.
+  void add_element(const BeamPlan&, const Eigen::Matrix3d& axes, const std::array<int, 2>& ends,
+                   int k);
   void require_connected() const;
 
   std::vector<std::string> names_;

@@ -1,135 +1,139 @@
 #include "flex/beam/beam_element.h"
 
-#include <array>
 #include <cmath>
 
 namespace stribeck {
 namespace {
 
-using Eigen::RowVector4d;
+using Eigen::RowVector3d;
+using Row = BeamStation::Row;
+using Motion = BeamParticle::Motion;
 
-constexpr std::array<double, 4> gauss_place{-0.8611363115940526, -0.3399810435848563,
-                                            0.3399810435848563, 0.8611363115940526};
-constexpr std::array<double, 4> four_point_weight{0.3478548451374538, 0.6521451548625461,
-                                                  0.6521451548625461, 0.3478548451374538};
+constexpr std::array<double, BeamElement::stations> gauss_place{
+    -0.8611363115940526, -0.3399810435848563, 0.3399810435848563, 0.8611363115940526};
+constexpr std::array<double, BeamElement::stations> gauss_weight{
+    0.3478548451374538, 0.6521451548625461, 0.6521451548625461, 0.3478548451374538};
 
-/// v at ξ for unit v1, θ1, v2, θ2, and its derivative by x; θ.
+double length_at(std::size_t g, double length) {
+  return gauss_weight[g] / 2 * length;
+}
+
+/// N and dN/dξ.
+RowVector3d quadratic(double x) {
+  return {1 - 3 * x + 2 * x * x, 4 * x - 4 * x * x, 2 * x * x - x};
+}
+RowVector3d quadratic_slope(double x) {
+  return {4 * x - 3, 4 - 8 * x, 4 * x - 1};
+}
+
+/// Row that interpolates the degree of freedom `which` of the nodes.
+Row interpolated(const RowVector3d& shape, int which) {
+  Row all = Row::Zero();
+  for (int node = 0; node < 3; ++node) all[6 * node + which] = shape[node];
+  return all;
+}
+
+/// Rows of bending at ξ.
 struct Bending {
-  RowVector4d value, slope, rotation;
+  Row deflection, inclination, rotation, curvature, shear;  ///< v, v', θ, θ', γ
 
-  Bending(double x, double L, double phi) {
-    const double m = 1 / (1 + phi);
-    value << m * (2 * x * x * x - 3 * x * x - phi * x + 1 + phi),
-        m * L * (x * x * x - (2 + phi / 2) * x * x + (1 + phi / 2) * x),
-        -m * (2 * x * x * x - 3 * x * x - phi * x),
-        m * L * (x * x * x - (1 - phi / 2) * x * x - phi / 2 * x);
-    slope << m / L * (6 * x * x - 6 * x - phi), m * (3 * x * x - (4 + phi) * x + 1 + phi / 2),
-        -m / L * (6 * x * x - 6 * x - phi), m * (3 * x * x - (2 - phi) * x - phi / 2);
-    rotation << 6 * m / L * (x * x - x), m * (3 * x * x - (4 + phi) * x + 1 + phi),
-        -6 * m / L * (x * x - x), m * (3 * x * x - (2 - phi) * x);
+  /// `across` is the degree of freedom v, `turning` that of θ, which counts with a sign.
+  Bending(double x, double length, int across, int turning, double sign) {
+    const RowVector3d second_difference(1, -2, 1);
+    const double cubic = x * (x - 0.5) * (x - 1), slope = 3 * x * x - 3 * x + 0.5;
+    deflection = interpolated(quadratic(x), across) +
+                 sign * interpolated(2 * length / 3 * cubic * second_difference, turning);
+    inclination = interpolated(quadratic_slope(x) / length, across) +
+                  sign * interpolated(2.0 / 3 * slope * second_difference, turning);
+    rotation = sign * interpolated(quadratic(x), turning);
+    curvature = sign * interpolated(quadratic_slope(x) / length, turning);
+    shear = inclination - rotation;
   }
 };
 
-/// Columns of v, θ_z, and of w, θ_y; w' = −θ_y turns the sign of the rotations.
-constexpr std::array<int, 4> along_y{1, 5, 7, 11}, along_z{2, 4, 8, 10};
-constexpr std::array<double, 4> sign_y{1, 1, 1, 1}, sign_z{1, -1, 1, -1};
-
-using Row12 = Eigen::Matrix<double, 1, 12>;
-
-Row12 spread(const RowVector4d& four, const std::array<int, 4>& columns,
-             const std::array<double, 4>& signs) {
-  Row12 all = Row12::Zero();
-  for (std::size_t k = 0; k < 4; ++k)
-    all[columns[k]] = signs[k] * four[static_cast<Eigen::Index>(k)];
-  return all;
+Bending bending_along_y(double x, double length) {
+  return {x, length, 1, 5, 1};
+}
+/// w' = −θ_y turns the sign of the rotations.
+Bending bending_along_z(double x, double length) {
+  return {x, length, 2, 4, -1};
 }
 
-Row12 linear(double x, int first) {
-  Row12 all = Row12::Zero();
-  all[first] = 1 - x;
-  all[first + 6] = x;
-  return all;
+/// Rotation of the section at ξ.
+Motion rotation_at(double x, double length) {
+  Motion turn;
+  turn.row(0) = interpolated(quadratic(x), 3);
+  turn.row(1) = -bending_along_z(x, length).rotation;
+  turn.row(2) = bending_along_y(x, length).rotation;
+  return turn;
 }
 
-Eigen::Matrix4d bending_stiffness(double EI, double L, double phi) {
-  Eigen::Matrix4d k;
-  k << 12, 6 * L, -12, 6 * L, 6 * L, (4 + phi) * L * L, -6 * L, (2 - phi) * L * L, -12, -6 * L, 12,
-      -6 * L, 6 * L, (2 - phi) * L * L, -6 * L, (4 + phi) * L * L;
-  return EI / (L * L * L * (1 + phi)) * k;
+/// Motion of the point (y, z) of the section at ξ.
+Motion motion_at(double x, double length, const Eigen::Vector2d& point) {
+  const Motion turn = rotation_at(x, length);
+  Motion u;
+  u.row(0) = interpolated(quadratic(x), 0) + point.y() * turn.row(1) - point.x() * turn.row(2);
+  u.row(1) = bending_along_y(x, length).deflection - point.y() * turn.row(0);
+  u.row(2) = bending_along_z(x, length).deflection + point.x() * turn.row(0);
+  return u;
 }
 
 }  // namespace
 
-BeamElement::BeamElement(double length, const BeamSection& section, const SolidMaterial& material)
-    : length_(length), section_(section), material_(material) {
-  const double sheared =
-      section.shear * material.shear_modulus() * section.area * length * length / 12;
-  shear_y_ = material.modulus * section.bending_z / sheared;
-  shear_z_ = material.modulus * section.bending_y / sheared;
+double BeamElement::place(std::size_t g) {
+  return (1 + gauss_place[g]) / 2;
 }
 
-auto BeamElement::stiffness() const -> Matrix12 {
-  Matrix12 K = Matrix12::Zero();
-  const double E = material_.modulus;
-  const auto add_pair = [&](int first, double k) {
-    K(first, first) += k;
-    K(first + 6, first + 6) += k;
-    K(first, first + 6) -= k;
-    K(first + 6, first) -= k;
-  };
-  add_pair(0, E * section_.area / length_);
-  add_pair(3, material_.shear_modulus() * section_.torsion / length_);
-  const auto add_bending = [&](const Eigen::Matrix4d& k, const std::array<int, 4>& columns,
-                               const std::array<double, 4>& signs) {
-    for (std::size_t i = 0; i < 4; ++i)
-      for (std::size_t j = 0; j < 4; ++j)
-        K(columns[i], columns[j]) +=
-            signs[i] * signs[j] * k(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
-  };
-  add_bending(bending_stiffness(E * section_.bending_z, length_, shear_y_), along_y, sign_y);
-  add_bending(bending_stiffness(E * section_.bending_y, length_, shear_z_), along_z, sign_z);
-  return K;
-}
+BeamElement::BeamElement(double length, const Sections& sections, const SolidMaterial& material)
+    : length_(length), sections_(sections), material_(material) {}
 
-auto BeamElement::geometric_stiffness() const -> Matrix12 {
-  Matrix12 K = Matrix12::Zero();
-  for (std::size_t g = 0; g < 4; ++g) {
-    const double x = (1 + gauss_place[g]) / 2, weight = four_point_weight[g] * length_ / 2;
-    const Row12 v = spread(Bending(x, length_, shear_y_).slope, along_y, sign_y),
-                w = spread(Bending(x, length_, shear_z_).slope, along_z, sign_z);
-    K += weight * (v.transpose() * v + w.transpose() * w);
+auto BeamElement::stiffness() const -> Matrix {
+  const double E = material_.modulus, G = material_.shear_modulus();
+  Matrix K = Matrix::Zero();
+  for (std::size_t g = 0; g < stations; ++g) {
+    const BeamSection& s = sections_[g];
+    const double x = place(g), share = length_at(g, length_);
+    const auto add = [&](double rigidity, const Row& strain) {
+      K += share * rigidity * strain.transpose() * strain;
+    };
+    const RowVector3d slope = quadratic_slope(x) / length_;
+    add(E * s.area, interpolated(slope, 0));
+    add(G * s.torsion, interpolated(slope, 3));
+    const Bending y = bending_along_y(x, length_), z = bending_along_z(x, length_);
+    add(E * s.bending_z, y.curvature);
+    add(E * s.bending_y, z.curvature);
+    for (const Row& shear : {y.shear, z.shear}) add(s.shear * G * s.area, shear);
   }
   return K;
 }
 
-Eigen::Matrix<double, 3, 12> BeamElement::rotation(double xi) const {
-  Eigen::Matrix<double, 3, 12> turn;
-  turn.row(0) = linear(xi, 3);
-  turn.row(1) = -spread(Bending(xi, length_, shear_z_).rotation, along_z, sign_z);
-  turn.row(2) = spread(Bending(xi, length_, shear_y_).rotation, along_y, sign_y);
-  return turn;
-}
-
-Eigen::Matrix<double, 3, 12> BeamElement::motion(double xi, double y, double z) const {
-  const Eigen::Matrix<double, 3, 12> turn = rotation(xi);
-  Eigen::Matrix<double, 3, 12> u;
-  u.row(0) = linear(xi, 0) + z * turn.row(1) - y * turn.row(2);
-  u.row(1) = spread(Bending(xi, length_, shear_y_).value, along_y, sign_y) - z * turn.row(0);
-  u.row(2) = spread(Bending(xi, length_, shear_z_).value, along_z, sign_z) + y * turn.row(0);
-  return u;
+auto BeamElement::axial_stations() const -> std::array<BeamStation, stations> {
+  std::array<BeamStation, stations> all;
+  for (std::size_t g = 0; g < stations; ++g) {
+    const double x = place(g);
+    all[g].length = length_at(g, length_);
+    all[g].axial_force =
+        material_.modulus * sections_[g].area * interpolated(quadratic_slope(x) / length_, 0);
+    all[g].inclination << bending_along_y(x, length_).inclination,
+        bending_along_z(x, length_).inclination;
+  }
+  return all;
 }
 
 /// Four a section, on its principal axes.
 std::vector<BeamParticle> BeamElement::particles() const {
-  const double y = std::sqrt(2 * section_.bending_z / section_.area),
-               z = std::sqrt(2 * section_.bending_y / section_.area);
-  const std::array<Eigen::Vector2d, 4> places{Eigen::Vector2d(y, 0), {-y, 0}, {0, z}, {0, -z}};
   std::vector<BeamParticle> all;
-  for (std::size_t g = 0; g < 4; ++g) {
-    const double x = (1 + gauss_place[g]) / 2;
-    const double mass = material_.density * section_.area * length_ * four_point_weight[g] / 2 / 4;
-    for (const Eigen::Vector2d& at : places)
-      all.push_back({mass, {x * length_, at.x(), at.y()}, motion(x, at.x(), at.y()), rotation(x)});
+  for (std::size_t g = 0; g < stations; ++g) {
+    const BeamSection& s = sections_[g];
+    const double x = place(g), y = std::sqrt(2 * s.bending_z / s.area),
+                 z = std::sqrt(2 * s.bending_y / s.area);
+    const double mass = material_.density * s.area * length_at(g, length_) / 4;
+    const std::array<Eigen::Vector2d, 4> points{Eigen::Vector2d(y, 0), {-y, 0}, {0, z}, {0, -z}};
+    for (const Eigen::Vector2d& point : points)
+      all.push_back({mass,
+                     {x * length_, point.x(), point.y()},
+                     motion_at(x, length_, point),
+                     rotation_at(x, length_)});
   }
   return all;
 }

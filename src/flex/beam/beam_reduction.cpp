@@ -126,15 +126,20 @@ class Held {
   std::optional<SparseLdl> factor_;  ///< none where all is held
 };
 
+/// Displacements of the nodes of one element.
+MatrixXd of_element(const MatrixXd& shapes, const std::array<int, 3>& nodes) {
+  MatrixXd local(beam_freedoms, shapes.cols());
+  for (std::size_t k = 0; k < nodes.size(); ++k)
+    local.middleRows<6>(6 * static_cast<Index>(k)) = shapes.middleRows<6>(6 * Index{nodes[k]});
+  return local;
+}
+
 /// Motions of all particles, three rows each.
 MatrixXd particle_motion(const BeamBody& beams, const MatrixXd& shapes) {
   MatrixXd all(3 * static_cast<Index>(beams.particles().size()), shapes.cols());
-  MatrixXd local(12, shapes.cols());
   Index row = 0;
   for (const BeamBody::Particle& p : beams.particles()) {
-    local.topRows<6>() = shapes.middleRows<6>(6 * Index{p.nodes[0]});
-    local.bottomRows<6>() = shapes.middleRows<6>(6 * Index{p.nodes[1]});
-    all.middleRows<3>(row) = p.motion * local;
+    all.middleRows<3>(row) = p.motion * of_element(shapes, p.nodes);
     row += 3;
   }
   return all;
@@ -215,15 +220,13 @@ class Stiffening {
   MatrixXd of_field(Index axis, const Place& place) const {
     VectorXd load = VectorXd::Zero(shapes_.rows());
     const Index m = shapes_.cols();
-    MatrixXd within = MatrixXd::Zero(m, m), local(12, m);
+    MatrixXd within = MatrixXd::Zero(m, m);
     for (const BeamBody::Particle& p : beams_.particles()) {
       const double force = p.mass * place(p.at);
-      const Eigen::Matrix<double, 12, 1> share = force * p.motion.row(axis).transpose();
-      load.segment<6>(6 * Index{p.nodes[0]}) += share.head<6>();
-      load.segment<6>(6 * Index{p.nodes[1]}) += share.tail<6>();
-      local.topRows<6>() = shapes_.middleRows<6>(6 * Index{p.nodes[0]});
-      local.bottomRows<6>() = shapes_.middleRows<6>(6 * Index{p.nodes[1]});
-      const MatrixXd turn = p.rotation * local;
+      for (std::size_t k = 0; k < p.nodes.size(); ++k)
+        load.segment<6>(6 * Index{p.nodes[k]}) +=
+            force * p.motion.block<1, 6>(axis, 6 * static_cast<Index>(k)).transpose();
+      const MatrixXd turn = p.rotation * of_element(shapes_, p.nodes);
       const Vector3d e = Vector3d::Unit(axis) - p.along[axis] * p.along;
       const Eigen::Matrix3d S = force / 2 * (e * p.arm.transpose() + p.arm * e.transpose());
       within.noalias() += turn.transpose() * (S.trace() * Eigen::Matrix3d::Identity() - S) * turn;

@@ -23,7 +23,8 @@ BodyPicture picture_of(const BeamBody& beams, const MatrixXd& shapes) {
   BodyPicture picture;
   std::vector<MatrixXd> moved;  // displacements of each corner
   for (const BeamBody::Element& e : beams.elements()) {
-    add_sides(static_cast<std::int32_t>(picture.nodes.size() / 3), picture.corners);
+    const auto first = static_cast<std::int32_t>(picture.nodes.size() / 3);
+    for (std::int32_t half = 0; half < 2; ++half) add_sides(first + 4 * half, picture.corners);
     for (const int node : e.nodes)
       for (const auto& [y, z] : corners) {
         const Vector3d arm = e.axes.transpose() * Vector3d(0, y * e.half_y, z * e.half_z),
