@@ -80,7 +80,8 @@ void MechanismBuilder<D>::add_body(const std::string& name, const BodySpec& spec
 /// Its points are markers on the bodies that stand for its interfaces.
 template <int D>
 void MechanismBuilder<D>::add_flexible(const std::string& name, const BodySpec& spec) {
-  const BodyId frame = mechanism.add_flexible_body(name, spec.modal, start_of<D>(spec));
+  const BodyId frame = mechanism.add_flexible_body(name, spec.modal, start_of<D>(spec),
+                                                   {spec.modal_displacement, spec.modal_velocity});
   bodies_[name] = frame;
   scene.bodies.push_back({name, false, {}, {}});
   add_points(name, frame, spec.centre_of_mass, {});

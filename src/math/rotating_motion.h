@@ -16,6 +16,8 @@ class RotatingMotion {
   virtual double speed() const = 0;                                   ///< |Ω| [rad/s]
   virtual Eigen::MatrixXd rates(const Eigen::MatrixXd& X) const = 0;  ///< W X
   virtual Eigen::MatrixXd rotated(const Eigen::MatrixXd& X, double angle) const = 0;  ///< T X
+  /// Parts of X along the axis: translations along it and rotations about it.
+  virtual Eigen::MatrixXd along_axis(const Eigen::MatrixXd& X) const = 0;
   /// Positions turned by an angle [rad], at the time when they are there.
   virtual State later(const State& s, double angle) const = 0;
   /// Fills v and a.

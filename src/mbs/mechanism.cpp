@@ -94,12 +94,13 @@ InitialMotion<3> carried(const InitialMotion<3>& frame, const Eigen::Vector3d& a
 
 template <int D>
 BodyId Mechanism<D>::add_flexible_body(std::string name, std::shared_ptr<const ModalBody> body,
-                                       const InitialMotion<D>& start) {
+                                       const InitialMotion<D>& start, ModalStart modal_start) {
   const ModalBody& modal = *body;
   const BodyId frame =
       add_body(name, modal.mass,
                Inertia<D>(moment_of(modal.inertia, std::integral_constant<int, D>())), start);
-  flexible_.emplace_back(std::move(name), bodies_[frame.index], std::move(body));
+  flexible_.emplace_back(std::move(name), bodies_[frame.index], std::move(body),
+                         std::move(modal_start));
   modal_coordinates_ += modal.modes();
   place_modal_rows();
   for (const ModalInterface& interface : modal.interfaces) add_interface(frame, interface);

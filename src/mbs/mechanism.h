@@ -72,7 +72,7 @@ class Mechanism {
   ///   x, y, z of the interface from its undeformed place = Φ_t η,  tilt_x = Φ_y η, tilt_y = −Φ_x η, angle = Φ_z η
   /// in the axes of the frame, whose multipliers are the wrench at the interface. Its axes are orthonormal however far they turn.
   BodyId add_flexible_body(std::string name, std::shared_ptr<const ModalBody> body,
-                           const InitialMotion<D>& start = {});
+                           const InitialMotion<D>& start = {}, ModalStart modal_start = {});
   /// Holds the modes of every flexible body at zero, by rows whose multipliers are what would bend it: −ω² η of the deflection
   /// that the same forces would cause at rest in the body frame.
   void hold_shapes();

@@ -108,17 +108,29 @@ static void from_json(const Json& j, SceneModeDeflection& m) {
   m = {j.at("real").get<std::vector<double>>(), j.at("imag").get<std::vector<double>>()};
 }
 
+static void to_json(Json& j, const SceneWhirl& w) {
+  j = {{"frequency_hz", w.frequency_hz},
+       {"forward", w.forward},
+       {"backward", w.backward},
+       {"along", w.along}};
+}
+static void from_json(const Json& j, SceneWhirl& w) {
+  w = {j.at("frequency_hz"), j.at("forward"), j.at("backward"), j.at("along")};
+}
+
 static void to_json(Json& j, const SceneMode& m) {
   j = {{"frequency_hz", m.frequency_hz},
        {"damping_ratio", m.damping_ratio},
        {"decay_rate", m.decay_rate},
        {"bodies", m.bodies}};
   if (!m.deflections.empty()) j["deflections"] = m.deflections;
+  if (!m.whirl.empty()) j["whirl"] = m.whirl;
 }
 static void from_json(const Json& j, SceneMode& m) {
   m = {j.at("frequency_hz"), j.at("damping_ratio"), j.at("decay_rate"), j.at("bodies")};
   if (j.contains("deflections"))
     m.deflections = j.at("deflections").get<std::map<std::string, SceneModeDeflection>>();
+  if (j.contains("whirl")) m.whirl = j.at("whirl").get<std::vector<SceneWhirl>>();
 }
 
 static void to_json(Json& j, const SceneModes& m) {

@@ -113,13 +113,25 @@ Json losses_json(const LossSplit& split) {
   return all;
 }
 
+Json whirl_json(const std::vector<SceneWhirl>& parts) {
+  Json all = Json::array();
+  for (const SceneWhirl& part : parts)
+    all.push_back({{"frequency_Hz", part.frequency_hz},
+                   {"forward", part.forward},
+                   {"backward", part.backward},
+                   {"along", part.along}});
+  return all;
+}
+
 Json modes_json(const SceneModes& modes) {
   Json all = Json::array();
-  for (const SceneMode& mode : modes.list)
+  for (const SceneMode& mode : modes.list) {
     all.push_back({{"frequency_Hz", mode.frequency_hz},
                    {"undamped_frequency_Hz", mode.undamped_hz()},
                    {"damping_ratio", mode.damping_ratio},
                    {"decay_rate_1_s", mode.decay_rate}});
+    if (!mode.whirl.empty()) all.back()["fixed_frame"] = whirl_json(mode.whirl);
+  }
   return all;
 }
 

@@ -119,7 +119,8 @@ TEST(Override, is_checked_like_the_file_and_told_by_its_name) {
             "--set  body.rod.mass: -1 is not allowed: must be > 0 kg.\n");
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mas=1"}),
             "--set  body.rod.mas: unknown parameter.\n  Did you mean 'mass'?  Known: flexible, "
-            "modes, modes_up_to, damping_ratio, geometric_stiffness, mass, "
+            "modes, modes_up_to, damping_ratio, damping_ratios, rayleigh_damping, "
+            "modal_displacement, modal_velocity, geometric_stiffness, mass, "
             "inertia, products_of_inertia, centre_of_mass, "
             "position, angle, rotations, velocity, angular_velocity, points, shapes.\n");
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mass=5 mm"}),

@@ -142,20 +142,49 @@ bool same(const Linearization& now, const Linearization& then, double share) {
   return kept(now.M, then.M) && kept(now.C, then.C) && kept(now.K, then.K);
 }
 
-bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s) {
-  constexpr double angle = 0.3;
-  const MatrixXd Z = free_directions(problem, s), there = rotation.rotated(Z, angle);
-  State later = rotation.later(s, angle), moving = later;
+std::optional<Linearization> linearise_turned(const DaeProblem& problem,
+                                              const RotatingMotion& rotation, const State& s,
+                                              const MatrixXd& Z, double angle) {
+  const MatrixXd there = rotation.rotated(Z, angle);
+  const State later = rotation.later(s, angle);
+  State moving = later;
   ConsistentMotion motion(problem);
-  if (!motion.factorise(moving)) return false;
+  if (!motion.factorise(moving)) return {};
   motion.solve_accelerations(moving);
   const double speed = rotation.speed();
-  if (problem.scaled_norm(later, moving.a - later.a) > same_matrix * speed * speed) return false;
+  if (problem.scaled_norm(later, moving.a - later.a) > same_matrix * speed * speed) return {};
   const Sparse G = jacobian(problem, later);
-  if ((G * there).norm() > same_matrix * G.norm()) return false;
-  const Linearization now = reduced(problem, s, Z, &rotation),
-                      then = reduced(problem, moving, there, &rotation);
-  return same(now, then, same_matrix);
+  if ((G * there).norm() > same_matrix * G.norm()) return {};
+  return reduced(problem, moving, there, &rotation);
+}
+
+/// True when two linearisations in the same directions differ by a small share in every direction: the change of K by one of
+/// |κ| + Ω², κ the eigenvalues of K per unit of mass, and that of C by one of it over Ω. A support is soft beside the stiffest modes
+/// of a flexible body, so that a norm of the whole matrix does not show whether it turns with the body.
+bool same_in_each_direction(const Linearization& now, const Linearization& then, double speed) {
+  constexpr double round_off = 1e-13;  // of the stiffest direction
+  if (now.Z.cols() == 0) return true;
+  const Cholesky mass(now.M);
+  const auto change = [&](const MatrixXd& a, const MatrixXd& b) {
+    return MatrixXd(per_mass(mass, a - b));
+  };
+  if (change(now.M, then.M).cwiseAbs().maxCoeff() > same_matrix) return false;
+  const MatrixXd K = per_mass(mass, now.K);
+  const SymmetricEigen modes = symmetric_eigen(0.5 * (K + K.transpose()));
+  const VectorXd size = modes.values.cwiseAbs().array() + speed * speed;
+  const MatrixXd limit = same_matrix * size.cwiseSqrt() * size.cwiseSqrt().transpose() +
+                         MatrixXd::Constant(size.size(), size.size(), round_off * size.maxCoeff());
+  const auto within = [&](const MatrixXd& A) {
+    return ((modes.vectors.transpose() * A * modes.vectors).cwiseAbs() - limit).maxCoeff() <= 0;
+  };
+  return within(change(now.K, then.K)) && within(speed * change(now.C, then.C));
+}
+
+bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s) {
+  constexpr double angle = 0.3;
+  const MatrixXd Z = free_directions(problem, s);
+  const auto then = linearise_turned(problem, rotation, s, Z, angle);
+  return then && same_in_each_direction(reduced(problem, s, Z, &rotation), *then, rotation.speed());
 }
 
 MatrixXd per_mass(const Cholesky& mass, const MatrixXd& A) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 
 #include "math/dae_problem.h"
 #include "math/dense/cholesky.h"
@@ -30,6 +31,12 @@ Linearization linearise(const DaeProblem& problem, const State& s,
 /// Moves s to where it is at rest in the frame of the rotation, by Newton's method: deflections under centrifugal force. Fills v,
 /// a and λ. False where there is none near.
 bool settle(const DaeProblem& problem, const RotatingMotion& rotation, State& s);
+
+/// The linearisation in directions Z that turn with the mechanism, after an angle [rad] from s; none where the rotation does not carry s
+/// into a motion that rests in its frame, or joints do not turn with it.
+std::optional<Linearization> linearise_turned(const DaeProblem& problem,
+                                              const RotatingMotion& rotation, const State& s,
+                                              const MatrixXd& Z, double angle);
 
 /// True when the rotation carries s, settled, into itself: nothing distinguishes a direction across the axis.
 bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s);

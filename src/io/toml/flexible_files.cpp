@@ -147,6 +147,28 @@ void choose_stiffness(const BodySpec& spec, const std::string& path, ModalBody& 
   for (ModalInterface& one : body.interfaces) one.foreshortening = {};
 }
 
+/// A deflection at the start belongs to the modes that are kept, and to a motion that begins with it.
+void check_start(const SimulationSpec& simulation, const BodySpec& body, const std::string& path,
+                 int modes, Diagnostics& diagnostics) {
+  const bool begins =
+      simulation.analysis == &analysis_kind("dynamic") && simulation.start == StartFrom::assembled;
+  const std::pair<const char*, const std::vector<double>*> keys[] = {
+      {".modal_displacement", &body.modal_displacement}, {".modal_velocity", &body.modal_velocity}};
+  for (const auto& [key, values] : keys) {
+    if (values->empty()) continue;
+    if (static_cast<int>(values->size()) > modes)
+      diagnostics.add(path + key,
+                      fmt::format("{} values are given, and the body keeps {} of its modes.",
+                                  values->size(), modes),
+                      "Give at most one for each mode that is kept.");
+    if (!begins)
+      diagnostics.add(path + key,
+                      "only a dynamic analysis from the assembled state begins with it.",
+                      "Remove it, or write analysis = \"dynamic\" and start = \"assembled\" in "
+                      "[simulation].");
+  }
+}
+
 void check_points(const std::string& name, const BodySpec& body, Diagnostics& diagnostics) {
   for (const Named<PointSpec>& point : body.points)
     if (interface_of(body, point) < 0)
@@ -258,7 +280,8 @@ void FlexibleFiles::attach(ModelFile& model, Diagnostics& diagnostics) const {
     const int count = kept_modes(body, *kind, path, diagnostics);
     if (count == 0) continue;
     ModalBody kept = lowest_modes(*kind, count);
-    if (body.damping_ratio) kept.damping = 2 * *body.damping_ratio * kept.stiffness.cwiseSqrt();
+    kept.damping = damping_of(body, kept);
+    check_start(model.simulation, body, path, count, diagnostics);
     choose_stiffness(body, path, kept, diagnostics);
     body.modal = std::make_shared<const ModalBody>(std::move(kept));
     check_points(name, body, diagnostics);

@@ -32,15 +32,26 @@ std::vector<Constraint> starting_constraints(const System<D>& system, Source las
   return all;
 }
 
-/// Joints that keep z axes parallel want them to point the same way, which tilt rows do not enforce.
-void face(std::vector<Constraint>& constraints) {
-  for (Constraint& c : constraints)
+/// Attachments that come first, of interfaces that start where their body's stated deflection tilts them.
+template <int D>
+std::size_t tilted_attachments(const Mechanism<D>& m) {
+  const bool deflected = std::ranges::any_of(
+      m.flexible_bodies(), [](const auto& body) { return !body.start().displacement.empty(); });
+  return deflected ? m.attachments().size() : 0;
+}
+
+/// Joints that keep z axes parallel want them to point the same way, which tilt rows do not enforce. Axes that start tilted are not
+/// parallel: the first `tilted` constraints.
+void face(std::vector<Constraint>& constraints, std::size_t tilted) {
+  for (std::size_t k = tilted; k < constraints.size(); ++k) {
+    Constraint& c = constraints[k];
     for (ConstraintPair& pair : c.pairs)
       if (std::any_of(pair.terms.begin(), pair.terms.end(),
                       [](const Term& term) { return term.coordinate == Row::tilt_x; })) {
         pair.terms.push_back({static_cast<int>(c.rows.size()), Row::parallel_z});
         c.rows.push_back({.label = "parallel_z", .is_angle = true, .target = {.held_at = 1}});
       }
+  }
 }
 
 /// The first joint whose z axes point in opposite directions, or none.
@@ -178,7 +189,7 @@ template <int D>
 Source close_from_start(const System<D>& system, Assembly& result) {
   const auto rows = [&](Source last) {
     std::vector<Constraint> constraints = starting_constraints(system, last);
-    face(constraints);
+    face(constraints, tilted_attachments(system.mechanism()));
     return ConstraintSet<D>(system.mechanism(), std::move(constraints));
   };
   const State guess = result.state;

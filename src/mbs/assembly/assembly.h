@@ -8,7 +8,8 @@
 /// them closed; finds what is redundant or contradictory.
 ///   positions   see mbs/assembly/position_solver.h
 ///   velocities  v = v₀ − M⁻¹Gᵀ(G M⁻¹Gᵀ)⁻¹(G v₀ + ∂g/∂t): the least kinetic energy of the correction;
-///               flexible bodies start undeformed, in their rates too (mbs/system/velocity_correction.h)
+///               flexible bodies start with the deflection and the rates that are stated for them, or undeformed
+///               (mbs/system/velocity_correction.h)
 namespace stribeck {
 
 struct Assembly {

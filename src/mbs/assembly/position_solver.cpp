@@ -42,7 +42,7 @@ PositionSolver<D>::PositionSolver(const System<D>& system, const ConstraintSet<D
       weight_(set.size()),
       lu_(system.velocities() + set.size()) {
   const double length = system.length_scale();
-  const int rigid = system.mechanism().rigid_velocities();  // bodies are assembled undeformed
+  const int rigid = system.mechanism().rigid_velocities();  // bodies keep their deflection
   for (int i = 0; i < unit_.size(); ++i) unit_[i] = i < rigid ? system.unit(i) : 0;
   for (int i = 0; i < weight_.size(); ++i) weight_[i] = set.is_angle(i) ? 1 : 1 / length;
 }

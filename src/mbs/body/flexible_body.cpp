@@ -98,8 +98,8 @@ struct FlexibleBody<D>::Tangent {
 
 template <int D>
 FlexibleBody<D>::FlexibleBody(std::string name, BodyRows<D> frame,
-                              std::shared_ptr<const ModalBody> body)
-    : name_(std::move(name)), frame_(frame), body_(std::move(body)) {
+                              std::shared_ptr<const ModalBody> body, ModalStart start)
+    : name_(std::move(name)), frame_(frame), body_(std::move(body)), start_(std::move(start)) {
   ensure(body_->first.cols() == modes() && body_->damping.size() == modes() &&
              body_->second[0][0].rows() == modes() + 1,
          "the modal body of '{}' has arrays of different lengths", name_);
@@ -107,6 +107,12 @@ FlexibleBody<D>::FlexibleBody(std::string name, BodyRows<D> frame,
   for (const ModalInterface& one : body_->interfaces)
     if (one.motion.cols() > 0)
       mode_size_ = std::max(mode_size_, one.motion.topRows<3>().cwiseAbs().maxCoeff());
+}
+
+template <int D>
+void FlexibleBody<D>::begin(State& s) const {
+  std::ranges::copy(start_.displacement, s.q.begin() + rows_.q);
+  std::ranges::copy(start_.velocity, s.v.begin() + rows_.v);
 }
 
 template <int D>

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <memory>
+#include <vector>
 
 #include "math/modal_body.h"
 #include "mbs/body/body.h"
@@ -38,12 +39,19 @@ struct ModalRows {
   int q = -1, v = -1;
 };
 
+/// η and its rate at the start, of the first modes; zero beyond.
+struct ModalStart {
+  std::vector<double> displacement;  ///< [kg^½ m]
+  std::vector<double> velocity;      ///< [kg^½ m/s]
+};
+
 template <int D>
 class FlexibleBody {
  public:
   using Point = Eigen::Matrix<double, D, 1>;
 
-  FlexibleBody(std::string name, BodyRows<D> frame, std::shared_ptr<const ModalBody> body);
+  FlexibleBody(std::string name, BodyRows<D> frame, std::shared_ptr<const ModalBody> body,
+               ModalStart start = {});
 
   const std::string& name() const { return name_; }
   const ModalBody& body() const { return *body_; }
@@ -51,6 +59,9 @@ class FlexibleBody {
   int modes() const { return body_->modes(); }
   ModalRows rows() const { return rows_; }
   void place_rows(ModalRows rows) { rows_ = rows; }
+  const ModalStart& start() const { return start_; }
+  /// Sets η and its rate in s to those of the start.
+  void begin(State&) const;
   /// A displacement of this size [m] at an interface or on average belongs to one unit of η over this.
   double mode_size() const { return mode_size_; }
 
@@ -89,6 +100,7 @@ class FlexibleBody {
   std::string name_;
   BodyRows<D> frame_;
   std::shared_ptr<const ModalBody> body_;
+  ModalStart start_;
   ModalRows rows_;
   double mode_size_ = 1;
 };

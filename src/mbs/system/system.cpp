@@ -111,6 +111,7 @@ State System<D>::blank_state() const {
       VectorXd::Zero(mechanism_.internal_states());
   for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i)
     begin(mechanism_.starts()[i], mechanism_.bodies()[i], s);
+  for (const FlexibleBody<D>& body : mechanism_.flexible_bodies()) body.begin(s);
   for (const Constraint& drive : mechanism_.drives())
     if (const int turns = drive.pairs[0].turns; turns >= 0)
       s.history[turns] = drive.rows[0].target.value(s.t);

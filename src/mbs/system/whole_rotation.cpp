@@ -33,6 +33,10 @@ class WholeRotation final : public RotatingMotion {
 
   double speed() const override { return spin_.norm(); }
   MatrixXd rates(const MatrixXd& X) const override { return applied(cross_matrix(spin_), 0, X); }
+  MatrixXd along_axis(const MatrixXd& X) const override {
+    const Vector3d n = spin_.normalized();
+    return applied(n * n.transpose(), 0, X);
+  }
   MatrixXd rotated(const MatrixXd& X, double angle) const override {
     return applied(turn(angle), 1, X);
   }

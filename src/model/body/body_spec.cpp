@@ -41,20 +41,6 @@ const Schema<PointSpec>& point_schema() {
 
 constexpr Range damping_range{.least = 0, .most = 1, .most_allowed = false};
 
-void check_flexible(const BodySpec& body, Diagnostics& diagnostics) {
-  const std::pair<const char*, bool> keys[] = {
-      {"modes", body.modes.has_value()},
-      {"modes_up_to", body.modes_up_to.has_value()},
-      {"damping_ratio", body.damping_ratio.has_value()},
-      {"geometric_stiffness", body.geometric_stiffness.has_value()}};
-  for (const auto& [key, given] : keys)
-    if (given && !body.flexible)
-      diagnostics.add(key, "the body is rigid.",
-                      "Remove it, or name the file of a flexible body: flexible = \"rod.h5\".");
-  if (body.modes && body.modes_up_to)
-    diagnostics.add("modes_up_to", "given beside modes.", "Give one of them.");
-}
-
 constexpr const char* shapes_meaning =
     "in space: its shapes in the report; rods between its points when left out";
 
@@ -73,6 +59,21 @@ Schema<BodySpec> flexible_keys() {
       .quantity("damping_ratio", &BodySpec::damping_ratio, number, damping_range,
                 "of a flexible body: damping of its modes as a share of critical, in place of "
                 "that of the file")
+      .quantity("damping_ratios", &BodySpec::damping_ratios, number, damping_range,
+                "of a flexible body: the same for each mode, by rising frequency; the last one "
+                "holds for all modes beyond",
+                defaulted)
+      .record("rayleigh_damping", &BodySpec::rayleigh_damping, RayleighSpec::schema(),
+              "of a flexible body: damping by its mass and stiffness, in place of ratios")
+      .quantity("modal_displacement", &BodySpec::modal_displacement, number, any,
+                "of a flexible body: its modal coordinates at the start in kg^0.5 m (channels "
+                "body.NAME.eta1, ...), by rising frequency; 0 for modes beyond. A dynamic analysis "
+                "begins with this deflection",
+                defaulted)
+      .quantity("modal_velocity", &BodySpec::modal_velocity, number, any,
+                "of a flexible body: rates of its modal coordinates at the start in kg^0.5 m/s; 0 "
+                "for modes beyond",
+                defaulted)
       .boolean("geometric_stiffness", &BodySpec::geometric_stiffness,
                "of a flexible body: the stress of rotation, acceleration and interface forces "
                "stiffens it or softens it; taken when left out, if its file has it "
@@ -119,7 +120,7 @@ const Schema<BodySpec>& BodySpec::schema() {
           .record("points", &BodySpec::points, point_schema(),
                   "named points, referred to as \"BODY.POINT\"", defaulted)
           .family("shapes", &BodySpec::shapes, shape_family(), shapes_meaning, defaulted)
-          .check(check_flexible);
+          .check(check_modes);
   return s;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/schema/schema.h"
 #include "math/modal_body.h"
+#include "model/body/modal_spec.h"
 #include "model/body/shape_spec.h"
 
 /// Bodies and points as a model file declares them: `[body.rod]`, `[ground]`.
@@ -25,6 +26,10 @@ struct BodySpec {
   std::optional<int> modes;           ///< number of kept modes, by rising frequency
   std::optional<double> modes_up_to;  ///< or all modes up to this frequency [Hz]
   std::optional<double> damping_ratio;  ///< damping ratio of all modes, in place of the file's [-]
+  std::vector<double> damping_ratios;   ///< the same by mode; the last one for all beyond [-]
+  std::optional<RayleighSpec> rayleigh_damping;
+  std::vector<double> modal_displacement;  ///< η at the start, of the first modes [kg^½ m]
+  std::vector<double> modal_velocity;      ///< its rate [kg^½ m/s]
   std::optional<bool>
       geometric_stiffness;  ///< false leaves out the file's part of second order in η
   /// Contents of the file; shared with the mechanism made of it.

@@ -102,6 +102,25 @@ void add_driven_angles(const ModelFile& file, const Mechanism<2>& m, const State
 void add_driven_angles(const ModelFile&, const Mechanism<3>&, const State&,
                        std::vector<std::string>&) {}
 
+/// Rates of deflection that joints and drives have replaced. Assembly leaves the deflection itself as it is.
+template <int D>
+void add_modal_rates(const Mechanism<D>& m, const State& s, std::vector<std::string>& all) {
+  constexpr double same = 1e-6;  // share of the largest rate
+  for (const FlexibleBody<D>& body : m.flexible_bodies()) {
+    const std::vector<double>& stated = body.start().velocity;
+    double largest = 0;
+    for (const double rate : stated) largest = std::max(largest, std::abs(rate));
+    for (std::size_t k = 0; k < stated.size(); ++k) {
+      const double found = s.v[body.rows().v + static_cast<int>(k)];
+      if (std::abs(found - stated[k]) <= same * largest) continue;
+      all.push_back(fmt::format(
+          "body.{}.modal_velocity: mode {} starts with {:.6g} kg^0.5 m/s where {:.6g} is stated: "
+          "joints and drives hold it",
+          body.name(), k + 1, found, stated[k]));
+    }
+  }
+}
+
 }  // namespace
 
 bool has_stated_place(const ModelFile& file, const JointSpec& joint) {
@@ -157,6 +176,7 @@ std::vector<std::string> replaced_starts(const ModelFile& file, const Mechanism<
                                 "joints and drives demand it"));
   }
   add_driven_angles(file, m, s, all);
+  add_modal_rates(m, s, all);
   return all;
 }
 

@@ -7,7 +7,7 @@
 namespace stribeck {
 namespace {
 
-void check_area(const PressureSpec& force, Diagnostics& diagnostics) {
+void check_pressure_area(const PressureSpec& force, Diagnostics& diagnostics) {
   if (force.area.has_value() == force.bore_diameter.has_value())
     diagnostics.add(force.area ? "bore_diameter" : "",
                     force.area ? "given beside the area." : "neither area nor bore_diameter.",
@@ -50,7 +50,7 @@ const Schema<PressureSpec>& PressureSpec::schema() {
           .check([](const PressureSpec& force, Diagnostics& diagnostics) {
             check_direction(force.direction, diagnostics);
           })
-          .check(check_area);
+          .check(check_pressure_area);
   return s;
 }
 

@@ -34,6 +34,15 @@ struct SceneModeDeflection {
   std::vector<double> real, imag;
 };
 
+/// A part of the vibration of a rotating mechanism at one frequency of the fixed frame: shares of its amplitude that turn about the axis in the sense
+/// of the rotation and against it, and that move along the axis. All parts of a vibration add up to 1.
+struct SceneWhirl {
+  double frequency_hz = 0;  ///< [Hz]
+  double forward = 0, backward = 0, along = 0;
+
+  double share() const { return forward + backward + along; }
+};
+
 /// A natural vibration. Bodies that are left out stand still.
 struct SceneMode {
   double frequency_hz = 0;   ///< Im(λ)/2π of the damped vibration; 0: does not swing [Hz]
@@ -41,6 +50,8 @@ struct SceneMode {
   double decay_rate = 0;     ///< −Re(λ); below zero: grows [1/s]
   std::map<std::string, SceneModeMotion> bodies;
   std::map<std::string, SceneModeDeflection> deflections = {};
+  std::vector<SceneWhirl> whirl =
+      {};  ///< parts in the fixed frame, the largest first; empty without rotation
 
   double undamped_hz() const;  ///< |λ|/2π [Hz]
 };

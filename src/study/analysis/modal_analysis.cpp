@@ -7,6 +7,14 @@
 #include "study/analysis/static_equilibrium.h"
 
 namespace stribeck {
+namespace {
+
+/// Degrees of freedom that a vibration stands for: one, and half of one where it decays without swinging, which comes in pairs.
+double freedoms_of(const SceneMode& mode) {
+  return mode.frequency_hz == 0 && mode.decay_rate != 0 ? 0.5 : 1;
+}
+
+}  // namespace
 
 void ModalAnalysis::check(const BuiltModel& model, const SimulationSpec& simulation) const {
   check_start(model, simulation);
@@ -28,6 +36,15 @@ std::vector<std::string> ModalAnalysis::evaluate(const BuiltModel& model, const 
   const int freedom = model.system->velocities() - model.system->constraints();
   if (found == vibrations_of_large && freedom > found)
     warnings.push_back(fmt::format("the lowest {} of {} vibrations were found", found, freedom));
+  double counted = 0;
+  for (const SceneMode& mode : result.scene.modes->list) counted += freedoms_of(mode);
+  if (counted != freedom && model.system->rotating_motion(s))
+    warnings.push_back(fmt::format(
+        "{} vibrations were found for {} degrees of freedom: the rotor is uneven, and its supports "
+        "too, so that vibrations have more harmonics of the turn than are taken; keep both modes "
+        "of each pair where it is a solid of revolution, or follow the motion with analysis = "
+        "\"dynamic\"",
+        found, freedom));
   return warnings;
 }
 

@@ -8,8 +8,9 @@
 #include <numbers>
 
 #include "base/error.h"
-#include "dae/analysis/modal_analysis.h"
+#include "dae/analysis/hill_modes.h"
 #include "dae/analysis/sparse_modes.h"
+#include "study/analysis/mode_whirl.h"
 
 namespace stribeck {
 namespace {
@@ -49,6 +50,14 @@ SceneMode scene_mode(const BuiltModel& model, const State& s, const Vibration& v
   return mode;
 }
 
+/// The frame in which the vibrations of a state are described.
+enum class ModeFrame { fixed, rotating };
+
+struct FoundVibrations {
+  ModeFrame frame = ModeFrame::fixed;
+  std::vector<Vibration> list;
+};
+
 /// Returns all vibrations; for a large conservative mechanism at rest the lowest ones.
 std::vector<Vibration> vibrations_about(const MultibodySystem& problem, const State& s,
                                         const RotatingMotion* rotation) {
@@ -63,6 +72,36 @@ std::string motion_text(const SceneMode& mode) {
   return mode.decay_rate > 0 ? "does not oscillate" : "unstable: no oscillation";
 }
 
+std::vector<std::string> notes_of(const SceneMode& mode) {
+  std::vector<std::string> notes;
+  for (std::string note : {motion_text(mode), whirl_text(mode)})
+    if (!note.empty()) notes.push_back(std::move(note));
+  return notes;
+}
+
+/// Throws SolveError where small vibrations about the state have no constant frequencies.
+FoundVibrations found_about(const MultibodySystem& problem, const State& s,
+                            const RotatingMotion* rotation) {
+  if (is_steady(problem, s)) return {ModeFrame::fixed, vibrations_about(problem, s, nullptr)};
+  const std::string element = problem.most_displaced(s, s.v).element;
+  if (!rotation)
+    throw SolveError(
+        s.t, element,
+        "its motion is such that small vibrations about it have no constant frequencies",
+        "Start everything at rest, let everything rotate about one axis, or write start = "
+        "\"equilibrium\" in [simulation].");
+  if (is_steady(problem, *rotation, s))
+    return {ModeFrame::rotating, vibrations_about(problem, s, rotation)};
+  if (auto of_turn = hill_vibrations(problem, *rotation, s))
+    return {ModeFrame::fixed, *std::move(of_turn)};
+  throw SolveError(
+      s.t, element,
+      "everything rotates about one axis, but does not rest in the frame that rotates with it, so "
+      "that small vibrations about it have no constant frequencies",
+      "Remove what acts across the axis, such as gravity or a support beside it; set the "
+      "velocities to zero; or follow the motion with analysis = \"dynamic\".");
+}
+
 }  // namespace
 
 void settle_in_rotation(const MultibodySystem& system, State& s) {
@@ -73,33 +112,34 @@ void settle_in_rotation(const MultibodySystem& system, State& s) {
 
 SceneModes modes_about(const BuiltModel& model, const State& s) {
   const MultibodySystem& problem = *model.system;
-  std::unique_ptr<RotatingMotion> rotation;
-  if (!is_steady(problem, s)) {
-    rotation = problem.rotating_motion(s);
-    if (!rotation || !is_steady(problem, *rotation, s))
-      throw SolveError(
-          s.t, problem.most_displaced(s, s.v).element,
-          "its motion is such that small vibrations about it have no constant frequencies",
-          "Start everything at rest, let everything rotate about one axis with nothing across it, "
-          "or write start = \"equilibrium\" in [simulation].");
-  }
+  const auto rotation = problem.rotating_motion(s);
+  const FoundVibrations found = found_about(problem, s, rotation.get());
   SceneModes modes;
   modes.reference = model.probe->poses(s);
-  for (const Vibration& vibration : vibrations_about(problem, s, rotation.get()))
+  for (const Vibration& vibration : found.list) {
     modes.list.push_back(scene_mode(model, s, vibration));
+    if (!rotation || vibration.eigenvalue.imag() <= 0) continue;
+    modes.list.back().whirl =
+        found.frame == ModeFrame::rotating
+            ? scene_whirl(problem, s,
+                          in_fixed_frame(*rotation, vibration.eigenvalue, {vibration.shape}))
+            : scene_whirl(problem, s, {whirl_of(*rotation, vibration.eigenvalue, vibration.shape)});
+  }
   return modes;
 }
 
 std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const State& s) {
-  const DaeProblem& problem = *model.system;
+  const MultibodySystem& problem = *model.system;
   if (problem.velocities() == problem.constraints())
     return {"joints and drives leave no degree of freedom: nothing can vibrate"};
   if (problem.scaled_norm(s, s.v) > 0) {  // steady, or refused before
     if (is_steady(problem, s)) return {};
-    return {
-        fmt::format("everything rotates at {:.6g} rad/s: these are frequencies that the rotating "
-                    "frame sees",
-                    model.system->rotating_motion(s)->speed())};
+    const auto rotation = problem.rotating_motion(s);
+    if (!is_steady(problem, *rotation, s)) return {};  // of the fixed frame
+    return {fmt::format(
+        "everything rotates at {:.6g} rad/s: these are frequencies that the rotating frame sees; "
+        "those of the fixed frame stand beside them",
+        rotation->speed())};
   }
   VectorXd weight(s.v.size()), resisted(s.v.size());
   problem.forces(s, weight);
@@ -128,7 +168,7 @@ std::string modes_table(const SceneModes& modes) {
     const SceneMode& mode = modes.list[i];
     text += fmt::format("{:>4}  {:>14.8g}  {:>14.8g}  {:>10.4g}  {:>14.6g}  {}\n", i + 1,
                         mode.frequency_hz, mode.undamped_hz(), mode.damping_ratio, mode.decay_rate,
-                        motion_text(mode));
+                        fmt::join(notes_of(mode), "; "));
   }
   return text;
 }

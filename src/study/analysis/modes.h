@@ -14,8 +14,10 @@ void settle_in_rotation(const MultibodySystem& system, State& s);
 inline constexpr int vibrations_of_large = 100;
 
 /// Natural vibrations of a model about a state with consistent accelerations and multipliers, for reports and summaries
-/// (dae/analysis/modal_analysis.h); about a rotation that is not steady in the world, those that the rotating frame sees. Throws
-/// SolveError when the state moves in such a way that there are none.
+/// (dae/analysis/modal_analysis.h); about a rotation whose matrices are constant in its own frame alone, those that the rotating frame
+/// sees; where they are constant in neither frame but periodic, those of the fixed frame (dae/analysis/hill_modes.h). Each has its
+/// parts in the fixed frame where the whole rotates (dae/analysis/whirl.h). Throws SolveError when the state moves in such a way that
+/// there are none.
 SceneModes modes_about(const BuiltModel& model, const State& s);
 
 /// Warnings about a state that is no equilibrium, or that has no degree of freedom.

@@ -35,10 +35,12 @@ std::string film(const std::string& rest) {
 }  // namespace
 
 std::string ElementModel::text() const {
-  const std::string inertia = dimension == 2 ? "0.1" : "[0.1, 0.12, 0.14]",
-                    turning = dimension == 2 ? fmt::format("{}", spin) : list({0, 0, spin}, 3);
+  const std::string turning = dimension == 2 ? fmt::format("{}", spin) : list({0, 0, spin}, 3),
+                    inertia = !flexible.empty() ? "flexible = \"b.toml\""
+                              : dimension == 2  ? "mass = 2\ninertia = 0.1"
+                                                : "mass = 2\ninertia = [0.1, 0.12, 0.14]";
   return fmt::format(
-      "[model]\nname = \"{}\"\ndimension = {}\ngravity = {}\n[body.b]\nmass = 2\ninertia = {}\n"
+      "[model]\nname = \"{}\"\ndimension = {}\ngravity = {}\n[body.b]\n{}\n"
       "position = {}\nvelocity = {}\nangular_velocity = {}\n{}[simulation]\nduration = {}\n"
       "tolerance = 1e-8\n[output]\ninterval = {}\n",
       name, dimension, list({0, -9.81, 0}, dimension), inertia, list(at, dimension),
