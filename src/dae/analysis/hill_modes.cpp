@@ -106,15 +106,15 @@ std::optional<Vibration> centred(const DaeProblem& problem, const RotatingMotion
                                  const State& s, const Vibration& one) {
   constexpr double moves = 1e-8;  // share of the vibration that is no round-off
   const std::vector<VectorXcd> harmonics = complex_harmonics(one.shape);
-  std::vector<double> own, seen;
+  std::vector<double> own, in_space;
   for (const VectorXcd& c : harmonics) own.push_back(c.norm());
   const std::vector<Whirl> parts = in_fixed_frame(rotation, one.eigenvalue, harmonics);
   const auto shape = [](const Whirl& part) -> VectorXcd {
     return part.forward + part.backward + part.along;
   };
-  for (const Whirl& part : parts) seen.push_back(amplitude(problem, s, shape(part)));
-  const bool inside = std::ranges::max(seen) < moves * std::ranges::max(own);
-  if (!is_centred(inside ? own : seen)) return {};
+  for (const Whirl& part : parts) in_space.push_back(amplitude(problem, s, shape(part)));
+  const bool inside = std::ranges::max(in_space) < moves * std::ranges::max(own);
+  if (!is_centred(inside ? own : in_space)) return {};
   VectorXcd u = inside ? harmonics[harmonics.size() / 2] : shape(parts[parts.size() / 2]);
   Index largest = 0;
   u.cwiseAbs().maxCoeff(&largest);

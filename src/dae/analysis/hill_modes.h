@@ -15,7 +15,7 @@
 /// the one counts whose largest part in the fixed frame is that at λ itself, so that its frequency and shape are those of the fixed frame.
 /// Valid: exact for rotors that are solids of revolution, with both modes of each pair, whose vibrations are single harmonics of the fixed
 /// frame; for uneven rotors up to harmonics beyond the third, which the unevenness of rotor and supports together makes, more of them the
-/// slower it rotates. Copies at the edge of the harmonics then fail to be told apart: the number of vibrations shows it.
+/// slower it rotates. Copies at the edge of the harmonics are then mistaken for vibrations: their number shows it.
 /// Source: [Genta2005] chapter 6; [Hill1886].
 namespace stribeck {
 

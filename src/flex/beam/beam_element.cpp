@@ -37,16 +37,16 @@ Row interpolated(const RowVector3d& shape, int which) {
 struct Bending {
   Row deflection, inclination, rotation, curvature, shear;  ///< v, v', θ, θ', γ
 
-  /// `across` is the degree of freedom v, `turning` that of θ, which counts with a sign.
-  Bending(double x, double length, int across, int turning, double sign) {
+  /// `across` is the degree of freedom v, `rotational` that of θ, which counts with a sign.
+  Bending(double x, double length, int across, int rotational, double sign) {
     const RowVector3d second_difference(1, -2, 1);
     const double cubic = x * (x - 0.5) * (x - 1), slope = 3 * x * x - 3 * x + 0.5;
     deflection = interpolated(quadratic(x), across) +
-                 sign * interpolated(2 * length / 3 * cubic * second_difference, turning);
+                 sign * interpolated(2 * length / 3 * cubic * second_difference, rotational);
     inclination = interpolated(quadratic_slope(x) / length, across) +
-                  sign * interpolated(2.0 / 3 * slope * second_difference, turning);
-    rotation = sign * interpolated(quadratic(x), turning);
-    curvature = sign * interpolated(quadratic_slope(x) / length, turning);
+                  sign * interpolated(2.0 / 3 * slope * second_difference, rotational);
+    rotation = sign * interpolated(quadratic(x), rotational);
+    curvature = sign * interpolated(quadratic_slope(x) / length, rotational);
     shear = inclination - rotation;
   }
 };

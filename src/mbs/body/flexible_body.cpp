@@ -110,12 +110,6 @@ FlexibleBody<D>::FlexibleBody(std::string name, BodyRows<D> frame,
 }
 
 template <int D>
-void FlexibleBody<D>::begin(State& s) const {
-  std::ranges::copy(start_.displacement, s.q.begin() + rows_.q);
-  std::ranges::copy(start_.velocity, s.v.begin() + rows_.v);
-}
-
-template <int D>
 auto FlexibleBody<D>::motion(const State& s) const -> Motion {
   const Matrix3d axes = axes_of(frame_, s);
   return {axes, axes.transpose() * angular_part(frame_, s.v), Vector3d::Zero(), Vector3d::Zero()};
