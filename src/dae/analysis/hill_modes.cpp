@@ -19,8 +19,9 @@ constexpr double same_inertia = 1e-6;  // change of the mass matrix over a turn,
 
 /// h_j(φ): 1, cos φ, sin φ, cos 2φ, ...
 double function(Index j, double angle) {
-  const double k = static_cast<double>((j + 1) / 2);
-  return j % 2 == 1 ? std::cos(k * angle) : j == 0 ? 1 : std::sin(k * angle);
+  const Index order = (j + 1) / 2;
+  const double turned = static_cast<double>(order) * angle;
+  return j % 2 == 1 ? std::cos(turned) : j == 0 ? 1 : std::sin(turned);
 }
 
 /// Matrices of the coefficients a, n rows for each function.
@@ -105,17 +106,17 @@ bool is_centred(const std::vector<double>& sizes) {
 std::optional<Vibration> centred(const DaeProblem& problem, const RotatingMotion& rotation,
                                  const State& s, const Vibration& one) {
   constexpr double moves = 1e-8;  // share of the vibration that is no round-off
-  const std::vector<VectorXcd> harmonics = complex_harmonics(one.shape);
+  const std::vector<VectorXcd> content = complex_harmonics(one.shape);
   std::vector<double> own, in_space;
-  for (const VectorXcd& c : harmonics) own.push_back(c.norm());
-  const std::vector<Whirl> parts = in_fixed_frame(rotation, one.eigenvalue, harmonics);
+  for (const VectorXcd& c : content) own.push_back(c.norm());
+  const std::vector<Whirl> parts = in_fixed_frame(rotation, one.eigenvalue, content);
   const auto shape = [](const Whirl& part) -> VectorXcd {
     return part.forward + part.backward + part.along;
   };
   for (const Whirl& part : parts) in_space.push_back(amplitude(problem, s, shape(part)));
   const bool inside = std::ranges::max(in_space) < moves * std::ranges::max(own);
   if (!is_centred(inside ? own : in_space)) return {};
-  VectorXcd u = inside ? harmonics[harmonics.size() / 2] : shape(parts[parts.size() / 2]);
+  VectorXcd u = inside ? content[content.size() / 2] : shape(parts[parts.size() / 2]);
   Index largest = 0;
   u.cwiseAbs().maxCoeff(&largest);
   return Vibration{one.eigenvalue, u / u[largest]};

@@ -71,7 +71,7 @@ std::vector<ElementModel> film_models_of_guides() {
                                 "radial_clearance = 4e-5\nlength = 0.02\nstart = [1e-5, -1e-5]\n"
                                 "cells_circumferential = 24\ncells_axial = 4")),
            .along_z = "joint.j.axial_force",
-           .round_off = 1e-11,  // shear of a film that is evaluated anew for its channel
+           .round_off = 1e-9,  // pressures carry far more than the shear along the axis
            .duration = 0.01,
            .interval = 2e-5,
            .at = {1e-5, -1e-5, 0},
