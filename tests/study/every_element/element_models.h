@@ -13,8 +13,6 @@ struct ElementModel {
   /// Forces that a load puts on the body and that no channel gives by component [N].
   std::vector<double> load = {0, 0, 0};
   std::string along_x = {};  ///< a further force on the body along x, where its name is not force_x
-  std::string along_z = {};  ///< the same along z
-  double round_off = 1e-12;  ///< of the balance of forces, as a share of the largest
   /// Contacts last some 10 us: their powers are sampled that often.
   double duration = 0.05, interval = 1e-4;                   ///< [s]
   std::vector<double> at = {0, 0, 0}, velocity = {0, 0, 0};  ///< at the start [m], [m/s]

@@ -73,9 +73,9 @@ TEST_P(EveryElement, has_force_channels_that_balance_the_body) {
     const double size = mass * std::max(largest(run(), "body.b.a" + axis), gravity);
     for (std::size_t k = 1; k < a.size(); ++k) {
       double force = prescribed + sum_of(run(), "force_" + axis, k);
-      for (const auto& [along, name] : {std::pair(0, GetParam().along_x), {2, GetParam().along_z}})
-        if (i == along && !name.empty()) force += run().record.samples(name)[k];
-      ASSERT_NEAR(mass * a[k], force, GetParam().round_off * size) << axis << " at sample " << k;
+      if (i == 0 && !GetParam().along_x.empty())
+        force += run().record.samples(GetParam().along_x)[k];
+      ASSERT_NEAR(mass * a[k], force, 1e-12 * size) << axis << " at sample " << k;
     }
   }
 }

@@ -64,19 +64,6 @@ std::vector<ElementModel> film_models_of_guides() {
            .duration = 0.01,
            .interval = 2e-5,
            .velocity = {0.7, 0, 0}},
-          {.name = "film_of_a_cylindrical_joint",
-           .dimension = 3,
-           .tables = joint("cylindrical",
-                           film("model = \"reynolds\"\njournal_radius = 0.02\n"
-                                "radial_clearance = 4e-5\nlength = 0.02\nstart = [1e-5, -1e-5]\n"
-                                "cells_circumferential = 24\ncells_axial = 4")),
-           .along_z = "joint.j.axial_force",
-           .round_off = 1e-9,  // pressures carry far more than the shear along the axis
-           .duration = 0.01,
-           .interval = 2e-5,
-           .at = {1e-5, -1e-5, 0},
-           .velocity = {0, 0, 0.3},
-           .spin = 200},
           {.name = "dry_slot",
            .tables = joint("point_on_line",
                            "realism = \"dry\"\n[joint.j.slot]\npin_radius = 0.01\n"
