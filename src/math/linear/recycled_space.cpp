@@ -41,7 +41,7 @@ void RecycledSpace::extend() {
   collected_ = 0;
 }
 
-void RecycledSpace::precondition(Eigen::VectorXd& x) const {
+void RecycledSpace::precondition(Eigen::VectorXd& x) {
   if (pairs_ == 0) return;
   auto shares = shares_.head(pairs_);
   shares.noalias() = products_.leftCols(pairs_).transpose() * x;
@@ -78,7 +78,7 @@ void add_columns(const RecycledSpace::Sides& Y, const Eigen::MatrixXd& A, Eigen:
 
 }  // namespace
 
-void RecycledSpace::precondition_transposed(Sides& x) const {
+void RecycledSpace::precondition_transposed(Sides& x) {
   constexpr int together = 8;
   int j = 0;
   for (; j + together <= pairs_; j += together)

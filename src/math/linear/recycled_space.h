@@ -22,16 +22,16 @@ class RecycledSpace {
   /// Makes the collected pairs part of the space; those that it holds already are left out.
   void extend();
   /// x ← P x
-  void precondition(Eigen::VectorXd& x) const;
+  void precondition(Eigen::VectorXd& x);
   /// X ← Pᵀ X
-  void precondition_transposed(Sides& x) const;
+  void precondition_transposed(Sides& x);
 
  private:
   int pairs_ = 0, collected_ = 0;
   Eigen::MatrixXd differences_,
-      products_;                    ///< D, Q by column; collected pairs after those of the space
-  mutable Eigen::VectorXd shares_;  ///< Qᵀ x
-  mutable Sides shares_of_four_;    ///< Dᵀ X
+      products_;            ///< D, Q by column; collected pairs after those of the space
+  Eigen::VectorXd shares_;  ///< Qᵀ x
+  Sides shares_of_four_;    ///< Dᵀ X
 };
 
 }  // namespace stribeck

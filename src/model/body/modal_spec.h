@@ -6,7 +6,7 @@
 #include "base/schema/schema.h"
 #include "flex/modal/modal_damping.h"
 
-/// What a model says of the modes of a flexible body, beside how many are kept.
+/// Damping and initial values of the modes of a flexible body, as a model states them.
 namespace stribeck {
 
 struct BodySpec;
@@ -25,7 +25,7 @@ struct RayleighSpec {
 /// Checks that keys of modes belong to a flexible body, and fit together.
 void check_modes(const BodySpec&, Diagnostics&);
 
-/// Damping of kept modes by what the model says; by that of the file where it says nothing.
+/// Damping of kept modes by what the model states; by that of the file where it states none.
 Eigen::VectorXd damping_of(const BodySpec&, const ModalBody& kept);
 
 }  // namespace stribeck

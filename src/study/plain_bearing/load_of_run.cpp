@@ -161,7 +161,7 @@ class LoadRows {
           "\"lubricated\" computes the film.");
   }
 
-  /// Of samples nearer to each other than 1/1440 of the cycle the largest load stays.
+  /// Samples nearer to each other than 1/1440 of the cycle count by their largest load.
   void add(double t) {
     const Row row{sense_ * (signals_.turn(t) - signals_.turn(last_.begin)), signals_.load(t)};
     largest_ = std::max(largest_, row.load.norm());
