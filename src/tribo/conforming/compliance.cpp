@@ -8,7 +8,7 @@
 namespace stribeck {
 
 Compliance::Compliance(Eigen::VectorXd diagonal) : diagonal_(std::move(diagonal)) {
-  ensure(diagonal_.size() > 0 && diagonal_.minCoeff() > 0, "every strip yields under pressure");
+  ensure(diagonal_.size() > 0 && diagonal_.minCoeff() > 0, "every segment deflects under pressure");
 }
 
 Compliance::Compliance(Eigen::MatrixXd matrix)
@@ -16,7 +16,7 @@ Compliance::Compliance(Eigen::MatrixXd matrix)
   constexpr double round_off = 1e-9;  // relative round-off of condensed finite elements
   ensure(matrix_.rows() == matrix_.cols() && matrix_.rows() > 0, "{} by {} compliances",
          matrix_.rows(), matrix_.cols());
-  ensure(diagonal_.minCoeff() > 0, "every strip yields under pressure");
+  ensure(diagonal_.minCoeff() > 0, "every segment deflects under pressure");
   ensure((matrix_ - matrix_.transpose()).cwiseAbs().maxCoeff() <= round_off * diagonal_.maxCoeff(),
          "a compliance is symmetric");
   matrix_ = (0.5 * (matrix_ + matrix_.transpose())).eval();

@@ -7,7 +7,7 @@
 ///
 /// d radial displacement of each segment's surface, outward [m]; p pressure on each segment, τ traction on it,
 /// counterclockwise [Pa]; C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not
-/// be known. Local where each segment yields to its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
+/// be known. Local where each segment deflects under its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
 /// winkler_foundation.h, elastic_ring.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that of
 /// the bore. Small strains.
 /// Source: [Johnson1985].
@@ -33,7 +33,7 @@ class Compliance {
   double greatest() const;
   double least() const;
 
-  /// Both surfaces yield; T is known where one of the two has it.
+  /// Both surfaces deflect; T is known where one of the two has it.
   Compliance operator+(const Compliance& other) const;
 
  private:

@@ -8,7 +8,7 @@ namespace stribeck {
 const Family<SkirtElasticity>& skirt_elasticities() {
   static const auto family =
       Family<SkirtElasticity>{"skirt_elasticity", "model",
-                              "How the skirts of a piston yield to the pressure on them."}
+                              "How the skirts of a piston deflect under the pressure on them."}
           .add<PanelSkirt>()
           .add<ReducedSkirt>();
   return family;
@@ -18,10 +18,10 @@ const Schema<ElasticSkirts>& ElasticSkirts::schema() {
   static const auto s =
       Schema<ElasticSkirts>{
           "elastic_skirts",
-          "Skirts that yield to the pressure of film and asperities, as "
+          "Skirts that deflect under the pressure of film and asperities, as "
           "[[joint.NAME.film.skirt_compliance]]. Skirts without such a table are rigid."}
           .text("on", &ElasticSkirts::on, "name of a skirt; all of them when left out")
-          .merged_family(&ElasticSkirts::kind, skirt_elasticities(), "how they yield");
+          .merged_family(&ElasticSkirts::kind, skirt_elasticities(), "how they deflect");
   return s;
 }
 

@@ -89,7 +89,7 @@ class FiniteJournalFilm : public PatchFilm {
   bool slides() const { return extras_.slides; }
   /// Something moves with the journal: its angle and axial position are coordinates of the film.
   bool has_moving_features() const { return extras_.slides || !extras_.supply.empty(); }
-  /// Surfaces yield, or move by modes.
+  /// Surfaces deflect, or move by modes.
   bool is_elastic() const { return extras_.elastic || extras_.modes; }
   /// Modes that move the surface of the bearing.
   int modes() const { return extras_.modes ? static_cast<int>(extras_.modes->cols()) : 0; }

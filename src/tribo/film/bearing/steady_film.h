@@ -8,7 +8,7 @@
 /// damping: what a steady rate of squeeze does to force, with the share of oil in cavitated cells as it was. With cavitation by
 /// `reynolds` cavitated cells take no part. Valid for whirl slow against the way of the oil through the cavitation zone, where that
 /// part's end moves; exact where a feed ends it.
-/// Elastic surfaces yield meanwhile: ∂h/∂a is that of the deflected gap, and the squeeze pressure opens it further.
+/// Elastic surfaces deflect meanwhile: ∂h/∂a is that of the deflected gap, and the squeeze pressure opens it further.
 /// With mass-conserving cavitation a steady film needs a supply: without one all oil leaves at the ends.
 namespace stribeck {
 

@@ -2,7 +2,7 @@
 #include "tribo/film/patch/patch_film.h"
 #include "tribo/film/response/point_equations.h"
 
-/// Adjoint of a film between surfaces that yield, for four forces at once. With C = k + N C_n Nᵀ a (surface_compliance.h) and the symbols of
+/// Adjoint of a film between surfaces that deflect, for four forces at once. With C = k + N C_n Nᵀ a (surface_compliance.h) and the symbols of
 /// film_response.h:
 ///   film and deflection   Kᵀ λ = ∂Q/∂u + F ν,   ν = Cᵀ µ,   µ = ∂L/∂d = Iᵀ(∂Q/∂h + Bᵀ λ) + ∂p_a/∂h ν
 ///   on points             y = C_n Nᵀ µ,   ν = k µ + a N y:

@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/patch/patch_film.h"
 
-/// Linear equations of the pressure at the end of a step, between surfaces that yield to it (elastic_surface.h):
+/// Linear equations of the pressure at the end of a step, between surfaces that deflect under it (elastic_surface.h):
 ///   (K + W C F) z = b,   W = A S (1 + κ)/τ,   F = ∂p*/∂u*
 /// With E = K + W k F and the points of the surfaces (film_response.h, point_equations.h):
 ///   v = E⁻¹ (b − W N C_n Nᵀ a F z) − z,   (1 − T C_n) q = Nᵀ a F v,   δz = v − E⁻¹ W N C_n q

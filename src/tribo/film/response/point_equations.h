@@ -7,7 +7,7 @@
 #include "tribo/film/response/film_response.h"
 #include "tribo/film/surface/surface_compliance.h"
 
-/// A film and the surfaces that yield far from their load, condensed to the points of the surfaces:
+/// A film and the surfaces that deflect far from their load, condensed to the points of the surfaces:
 ///   (1 − T C) f = g   and   (1 − C Tᵀ) y = b,   T = Nᵀ a P N
 /// f forces on the points [N], C their compliance [m/N], N their shares in the cells, a areas of the cells, P pressure of the film over
 /// its deflection (film_response.h). By GMRES, preconditioned by the products of the solutions before in the same evaluation of the film (T
