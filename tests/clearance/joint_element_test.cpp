@@ -139,12 +139,18 @@ Element friction(JointKind kind, const FrictionRegularisation& passage, const st
           Reach::internal};
 }
 
-std::vector<Element> joints_with_friction() {
-  const SmoothPassage smooth{0.5};
+ElastoplasticBristle soft_bristle() {
   ElastoplasticBristle bristle;
   bristle.stiffness = 3;
   bristle.damping = 2;
-  std::vector<Element> all{friction<3>(JointKind::cylindrical, smooth, "friction")};
+  return bristle;
+}
+
+std::vector<Element> joints_with_friction() {
+  const SmoothPassage smooth{0.5};
+  const ElastoplasticBristle bristle = soft_bristle();
+  std::vector<Element> all{friction<3>(JointKind::cylindrical, smooth, "friction"),
+                           friction<3>(JointKind::cylindrical, bristle, "sticking")};
   for (const JointKind kind :
        {JointKind::revolute, JointKind::translational, JointKind::point_on_line}) {
     all.push_back(friction<2>(kind, smooth, "friction"));
@@ -186,23 +192,25 @@ std::vector<Element> all_rings() {
 }
 
 /// As soft as the bench is large; friction acts in full.
-std::shared_ptr<const DrySurfaces> soft_surfaces() {
+std::shared_ptr<const DrySurfaces> soft_surfaces(
+    const FrictionRegularisation& passage = SmoothPassage{1.0}) {
   ContactLaw law;
   auto power = std::make_shared<Power>();
   power->stiffness = 2;
   power->exponent = 3;  // smooth enough for differences where contact begins
   law.model = power;
-  law.friction = FrictionLaw{std::make_shared<ConstantFriction>(), SmoothPassage{1.0}};
+  law.friction = FrictionLaw{std::make_shared<ConstantFriction>(), passage};
   return std::make_shared<const DrySurfaces>(law,
                                              pin_on_flat(0.3, 1, law.materials.combined_modulus()));
 }
 
 template <class Shape>
-Element dry(const std::string& name, const Shape& shape) {
+Element dry(const std::string& name, const Shape& shape,
+            const FrictionRegularisation& passage = SmoothPassage{1.0}) {
   constexpr int D = Shape::dimension;
   return {name, std::make_unique<BenchOf<D>>([=](Bodies<D>& on) {
             on.mechanism.add_force(std::make_unique<DryJoint<Shape>>(
-                "joint.j", on.mechanism.pair(on.a, on.b), shape, soft_surfaces()));
+                "joint.j", on.mechanism.pair(on.a, on.b), shape, soft_surfaces(passage)));
           }),
           Reach::internal};
 }
@@ -232,7 +240,8 @@ std::vector<Element> dry_joints() {
           dry("slider_in_guide", SliderInGuide{0.4, 0.2, 0.05, 0.6}),
           dry("two_discs", TwoDiscs{0.9, 0.8}),
           dry("disc_on_flat", DiscOnFlat{0.7}),
-          dry("tilting_pin_in_bore", TiltingPinInBore{{0.3, 0.1}, 0.8})};
+          dry("tilting_pin_in_bore", TiltingPinInBore{{0.3, 0.1}, 0.8}),
+          dry("tilting_pin_that_sticks", TiltingPinInBore{{0.3, 0.1}, 0.8}, soft_bristle())};
 }
 
 INSTANTIATE_TEST_SUITE_P(ring_friction, AnyElement, testing::ValuesIn(all_rings()), element_name);

@@ -76,10 +76,6 @@ class DimensionCheck {
     const DryKind* dry = joint.is(Realism::dry) ? dry_kind_of(joint.type) : nullptr;
     rules_.only_in_plane(path + ".realism", joint.is(Realism::dry) && !(dry && dry->in_space),
                          "In space revolute and cylindrical joints can be dry, others are ideal.");
-    rules_.only_in_plane(path + ".contact.friction.regularisation",
-                         joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
-                             joint.contact->friction->has_bristles(),
-                         "Bristle models are planar: use shape = \"ambrosio\" or \"smooth\".");
     rules_.only_in_plane(path + ".type",
                          joint.is(Realism::lubricated) && joint.type == JointKind::translational &&
                              joint.film && joint.film->model && joint.film->model->journal(),

@@ -21,7 +21,7 @@
 /// the force of every place that touches acts on both bodies at the point of contact.
 ///   f = Σ F,  m = Σ (at − r) × F,  F = N n + friction   on B (pin, slider, second disc) about its marker, −F on A
 /// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are internal states, one for
-/// each place, unbent when it begins to touch; in the plane only. History: the speed of approach δ̇₀ of every place that touches
+/// each place and direction in which it slides, unbent when it begins to touch. History: the speed of approach δ̇₀ of every place that touches
 /// [m/s], the numbers of impacts and separations, where a law first was outside what it holds for, and how far a contact crept.
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
 namespace stribeck {
@@ -50,6 +50,7 @@ concept ElasticShape = requires(const Shape& shape, const Motion<double, Shape::
 template <DryShape Shape>
 struct DryLaw {
   static constexpr int D = Shape::dimension;
+  static constexpr int bristles = D - 1;  ///< of one place
   static constexpr bool counts_turns = false;
   Shape shape;
   std::shared_ptr<const DrySurfaces> surfaces;  ///< shared by copies of the law: immutable
@@ -74,7 +75,7 @@ struct DryLaw {
 
 template <class Shape>
 class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, public ValidityMonitor {
-  static constexpr int D = Shape::dimension;
+  static constexpr int D = Shape::dimension, bristles = DryLaw<Shape>::bristles;
 
  public:
   DryJoint(std::string name, Pair<D> pair, const Shape& shape,
@@ -83,7 +84,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   int history_rows() const override { return Shape::places + memory_rows; }
   void commit(State&, Work&) const override;
   int internal_rows() const override {
-    return this->law().surfaces->has_bristles() ? Shape::places : 0;
+    return this->law().surfaces->has_bristles() ? bristles * Shape::places : 0;
   }
   void internal_rates(const State&, double* rates) const override;
   double internal_scale() const override { return this->law().shape.clearance(); }

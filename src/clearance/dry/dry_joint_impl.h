@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/error.h"
 #include "clearance/dry/contact_directions.h"
 #include "clearance/dry/dry_joint.h"
 #include "clearance/dry/passage.h"
@@ -43,15 +42,20 @@ auto DryLaw<Shape>::force(const ContactPoint<T, D>& touch, const Motion<T, D>& m
   if constexpr (Shape::share != 1) {
     whole.normal *= T(Shape::share);
     whole.tangential *= T(Shape::share);
-    whole.sliding_heat *= Shape::share;
+    whole.friction.heat *= Shape::share;
+    whole.friction.bristle_energy *= Shape::share;
   }
   return whole;
 }
 
 template <DryShape Shape>
 PlaceMemory DryLaw<Shape>::place_memory(int place, const LawMemory& memory) const {
-  if (!surfaces->has_bristles()) return {memory.history[place], {}};
-  return {memory.history[place], {memory.internal_states[place], memory.internal_state_weight}};
+  PlaceMemory all{memory.history[place], {}};
+  if (!surfaces->has_bristles()) return all;
+  for (int i = 0; i < bristles; ++i)
+    all.bristle.at[i] = memory.internal_states[bristles * place + i];
+  all.bristle.share = memory.internal_state_weight;
+  return all;
 }
 
 template <DryShape Shape>
@@ -78,7 +82,7 @@ double DryLaw<Shape>::stored_energy(const Motion<double, D>& m, const LawMemory&
     if (!(gap < 0)) continue;
     sum += Shape::share * elastic_energy(gap, m);
     if (surfaces->has_bristles())
-      sum += force(shape.touch(place, m), m, place_memory(place, memory)).bristle_energy;
+      sum += force(shape.touch(place, m), m, place_memory(place, memory)).friction.bristle_energy;
   }
   return sum;
 }
@@ -113,16 +117,14 @@ double DryLaw<Shape>::storing(const ContactPoint<double, D>& touch, const Motion
                               const ContactPointForce<double, D>& force) const {
   const double rate = -touch.normal.dot(velocity_at(touch, m));
   return Shape::share * surfaces->elastic(touch) * rate - dot(force.tangential, force.sliding) -
-         force.sliding_heat;
+         force.friction.heat;
 }
 
 template <class Shape>
 DryJoint<Shape>::DryJoint(std::string name, Pair<D> pair, const Shape& shape,
                           std::shared_ptr<const DrySurfaces> surfaces)
     : MarkerForce<DryLaw<Shape>, D>(std::move(name), std::move(pair),
-                                    DryLaw<Shape>{shape, std::move(surfaces)}) {
-  ensure(D == 2 || !this->law().surfaces->has_bristles(), "bristle models are planar");
-}
+                                    DryLaw<Shape>{shape, std::move(surfaces)}) {}
 
 /// visit(place) for every place that touches.
 template <class Shape>
@@ -147,7 +149,7 @@ void DryJoint<Shape>::commit(State& s, Work&) const {
     if (touches == touched) continue;
     memory(s, touches ? impacts : separations) += 1;
     impact_speed = dry::apart;
-    if (internal_rows() > 0) this->internal_states(s)[i] = 0;
+    if (internal_rows() > 0) std::fill_n(this->internal_states(s) + bristles * i, bristles, 0.0);
     if (!touches) continue;
     const ContactPoint<double, D> touch = this->law().shape.touch(i, m);
     impact_speed =
@@ -160,8 +162,10 @@ template <class Shape>
 void DryJoint<Shape>::internal_rates(const State& s, double* rates) const {
   std::fill_n(rates, internal_rows(), 0.0);
   if (internal_rows() == 0) return;
-  each_contact_point(s, this->motion(s),
-                     [&](const Place& place) { rates[place.index] = place.force.bristle_rate; });
+  each_contact_point(s, this->motion(s), [&](const Place& place) {
+    std::copy_n(place.force.friction.bristle_rate.begin(), bristles,
+                rates + bristles * place.index);
+  });
 }
 
 /// Keeps when a law first was outside what it holds for, and how far the contact of the largest normal force crept.
@@ -180,7 +184,7 @@ void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
       memory(s, too_deep) = place.touch.penetration;
       memory(s, too_deep_at) = s.t;
     }
-    const auto now = static_cast<unsigned>(place.force.outside);
+    const auto now = static_cast<unsigned>(place.force.friction.outside);
     const auto before = static_cast<unsigned>(memory(s, outside));
     if (before == 0 && now != 0) memory(s, outside_at) = s.t;
     memory(s, outside) = before | now;
@@ -297,7 +301,7 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
   each_contact_point(s, m, [&](const Place& p) {
     ++all.contacts;
     all.normal_force += p.force.normal;
-    all.sliding_heat += p.force.sliding_heat;
+    all.sliding_heat += p.force.friction.heat;
     all.storing += law.storing(p.touch, m, p.force);
     all.friction += dry::along_motion<Shape>(p.touch, p.force.tangential);
     if constexpr (D == 3) all.axial_friction += p.force.tangential.z();
@@ -323,7 +327,7 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
   if (r.most) {
     const auto& [index, touch, force] = *r.most;
     sliding = dry::along_motion<Shape>(touch, force.sliding);
-    coefficient = force.friction_coefficient;
+    coefficient = force.friction.friction_coefficient;
     on_a = std::atan2(touch.at.y(), touch.at.x());
     on_b = dry::angle_on_b(Vector<double, D>(touch.at - m.r), m);
   }

@@ -83,7 +83,10 @@ template <class T>
 JointFrictionForce<T, D> JointFriction<D>::evaluate(const State& s, const Motion<T, D>& m,
                                                     const Vector<T, dofs<D>>& multipliers) const {
   BristleStage stage;
-  if (internal_rows() > 0) stage = {*internal_states(s), s.internal_state_weight};
+  if (internal_rows() > 0) {
+    std::copy_n(internal_states(s), internal_rows(), stage.at.begin());
+    stage.share = s.internal_state_weight;
+  }
   return friction_in(law_, m, reaction(multipliers, m), stage);
 }
 
@@ -144,7 +147,8 @@ double JointFriction<D>::stored_energy(const State& s) const {
 
 template <int D>
 void JointFriction<D>::internal_rates(const State& s, double* rates) const {
-  if (internal_rows() > 0) *rates = evaluate(s).friction.bristle_rate;
+  if (internal_rows() == 0) return;
+  std::copy_n(evaluate(s).friction.bristle_rate.begin(), internal_rows(), rates);
 }
 
 /// Bristles are resolved as the clearance of a usual bearing would be, a thousandth of its size.
@@ -171,7 +175,7 @@ Violation JointFriction<D>::error_diagnosis(const State& s, Work&) const {
   return {name(),
           fmt::format("friction of {:.3g} N under a normal force of {:.3g} N changes faster than "
                       "steps can follow",
-                      now.friction.force, now.normal),
+                      now.force, now.normal),
           fmt::format("Give {}.friction a wider regularisation, for example regularisation = {{ "
                       "shape = \"smooth\", smooth_speed = \"1 mm/s\" }}, or lower "
                       "simulation.min_step.",

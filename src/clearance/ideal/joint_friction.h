@@ -7,7 +7,7 @@
 namespace stribeck {
 
 /// Friction of one ideal joint as a force element beside its constraint, whose multipliers it reads from the state.
-/// One internal state where friction has a bristle. History: since when and where the law was outside its range, and how far a
+/// One internal state for each direction in which the joint slides where friction has bristles. History: since when and where the law was outside its range, and how far a
 /// regularised contact crept.
 template <int D>
 class JointFriction final : public ForceElement, public ValidityMonitor {
@@ -23,7 +23,9 @@ class JointFriction final : public ForceElement, public ValidityMonitor {
   void assign_multipliers(std::span<const Constraint>) override;
   int history_rows() const override { return memory_rows; }
   void commit(State&, Work&) const override;
-  int internal_rows() const override { return law_.friction.has_bristles() ? 1 : 0; }
+  int internal_rows() const override {
+    return law_.friction.has_bristles() ? law_.directions() : 0;
+  }
   void internal_rates(const State&, double* rates) const override;
   double internal_scale() const override;
   Violation error_diagnosis(const State&, Work&) const override;

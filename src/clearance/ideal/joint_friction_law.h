@@ -34,14 +34,19 @@ struct JointFrictionLaw {
   double width = 0;           ///< w [m]
   double collar_radius = 0;   ///< r_c [m]
   double viscous = 0;         ///< c [N m s] of joints that rotate, [N s/m] of others
+
+  /// Number of components of the sliding velocity.
+  int directions() const { return kind == JointKind::cylindrical ? 2 : 1; }
 };
 
 /// Force of friction with what it consists of.
 template <class T, int D>
 struct JointFrictionForce {
   Wrench<T, D> on_b;
-  Friction<T> friction;    ///< F by the law, along the sliding velocity
-  T normal, sliding;       ///< N [N], u [m/s]
+  FrictionReading friction;
+  T normal;                ///< N [N]
+  double force = 0;        ///< F by the law; of a joint that slides in two directions its size [N]
+  double sliding = 0;      ///< u, or its size [m/s]
   T viscous_power = T(0);  ///< [W]
 };
 
@@ -50,13 +55,7 @@ namespace joint_friction {
 /// √(x² + y²) whose slope at 0 is 0.
 template <class T>
 T size(const T& x, const T& y) {
-  using std::sqrt;
-  if (value(x) == 0 && value(y) == 0) return T(0);
-  return sqrt(T(x * x + y * y));
-}
-template <class T>
-T magnitude(const T& x) {
-  return value(x) < 0 ? T(-x) : x;
+  return magnitude(AlongSurface<T>(x, y));
 }
 
 template <class T>
@@ -101,42 +100,40 @@ T slider_load(const JointFrictionLaw& law, const Wrench<T, D>& reaction) {
   return size(T(0.5 * y + by_z), T(0.5 * z - by_y)) + size(T(0.5 * y - by_z), T(0.5 * z + by_y));
 }
 
-template <class T>
-Friction<T> friction_of(const JointFrictionLaw& law, const T& normal, const T& sliding,
-                        const BristleStage& stage) {
-  return law.friction.force(law.contact, law.contact_length, normal, sliding, magnitude(sliding),
-                            stage);
+/// Evaluates the friction under the normal force of `all`, returns F and stores what comes with it.
+template <class T, class U, int D>
+U friction_of(const JointFrictionLaw& law, const U& sliding, const BristleStage& stage,
+              JointFrictionForce<T, D>& all) {
+  const Friction<U> found = law.friction.force(law.contact, law.contact_length, all.normal, sliding,
+                                               T(magnitude(speed_of(sliding))), stage);
+  all.friction = found.reading;
+  all.sliding = value(speed_of(sliding));
+  all.force = value(speed_of(found.force));
+  return found.force;
 }
 
 template <class T, int D>
 JointFrictionForce<T, D> about_pin(const JointFrictionLaw& law, const Motion<T, D>& m,
                                    const Wrench<T, D>& reaction, const BristleStage& stage) {
   const T rate = moment_of<T>(m.w);
-  JointFrictionForce<T, D> all{
-      Wrench<T, D>::zero(), {}, radial_load(law, reaction), law.radius * rate};
+  JointFrictionForce<T, D> all{Wrench<T, D>::zero(), {}, radial_load(law, reaction)};
   if constexpr (D == 3)
     all.normal += (law.collar_radius / law.radius) * magnitude(T(reaction.f.z()));
-  all.friction = friction_of(law, all.normal, all.sliding, stage);
-  set_moment(all.on_b.m, T(law.radius * all.friction.force - law.viscous * rate));
+  const T force = friction_of(law, T(law.radius * rate), stage, all);
+  set_moment(all.on_b.m, T(law.radius * force - law.viscous * rate));
   all.viscous_power = law.viscous * rate * rate;
   return all;
 }
 
-/// The size of u has a slope where it vanishes, too: its law falls to zero there.
 template <class T>
 JointFrictionForce<T, 3> along_and_about_pin(const JointFrictionLaw& law, const Motion<T, 3>& m,
-                                             const Wrench<T, 3>& reaction) {
-  using std::sqrt;
-  constexpr double still = 1e-12;  // [m/s]
-  const T around = law.radius * m.w.z(), &along = m.v.z();
-  JointFrictionForce<T, 3> all{Wrench<T, 3>::zero(),
-                               {},
-                               radial_load(law, reaction),
-                               sqrt(T(around * around + along * along + still * still))};
-  all.friction = friction_of(law, all.normal, all.sliding, {});
-  const T share = all.friction.force / all.sliding;
-  all.on_b.f.z() = share * along;
-  all.on_b.m.z() = T(law.radius * (share * around)) - law.viscous * m.w.z();
+                                             const Wrench<T, 3>& reaction,
+                                             const BristleStage& stage) {
+  JointFrictionForce<T, 3> all{Wrench<T, 3>::zero(), {}, radial_load(law, reaction)};
+  const AlongSurface<T> sliding(T(law.radius * m.w.z()), m.v.z());
+  const AlongSurface<T> force = friction_of(law, sliding, stage, all);
+  all.on_b.f.z() = force.y();
+  all.on_b.m.z() = T(law.radius * force.x()) - law.viscous * m.w.z();
   all.viscous_power = law.viscous * m.w.z() * m.w.z();
   return all;
 }
@@ -144,12 +141,12 @@ JointFrictionForce<T, 3> along_and_about_pin(const JointFrictionLaw& law, const 
 template <class T, int D>
 JointFrictionForce<T, D> along_guide(const JointFrictionLaw& law, const Motion<T, D>& m,
                                      const Wrench<T, D>& reaction, const BristleStage& stage) {
-  JointFrictionForce<T, D> all{Wrench<T, D>::zero(), {}, slider_load(law, reaction), m.v.x()};
-  all.friction = friction_of(law, all.normal, all.sliding, stage);
-  all.on_b.f.x() = all.friction.force - law.viscous * m.v.x();
+  JointFrictionForce<T, D> all{Wrench<T, D>::zero(), {}, slider_load(law, reaction)};
+  const T force = friction_of(law, T(m.v.x()), stage, all);
+  all.on_b.f.x() = force - law.viscous * m.v.x();
   if constexpr (D == 2)
     if (law.width > 0 && value(all.normal) > 0)
-      all.on_b.m = T(0.5 * law.width * all.friction.force) * (reaction.f.y() / all.normal);
+      all.on_b.m = T(0.5 * law.width * force) * (reaction.f.y() / all.normal);
   all.viscous_power = law.viscous * m.v.x() * m.v.x();
   return all;
 }
@@ -161,11 +158,12 @@ JointFrictionForce<T, D> along_slot(const JointFrictionLaw& law, const Motion<T,
   const double arm = D == 3 ? 0 : value(reaction.f.y()) < 0 ? -law.radius : law.radius;
   T across(0);
   if constexpr (D == 3) across = reaction.f.z();
-  JointFrictionForce<T, D> all{Wrench<T, D>::zero(), {}, size(T(reaction.f.y()), across), m.v.x()};
-  if constexpr (D == 2) all.sliding += arm * m.w;
-  all.friction = friction_of(law, all.normal, all.sliding, stage);
-  all.on_b.f.x() = all.friction.force - law.viscous * m.v.x();
-  if constexpr (D == 2) all.on_b.m = arm * all.friction.force;
+  JointFrictionForce<T, D> all{Wrench<T, D>::zero(), {}, size(T(reaction.f.y()), across)};
+  T sliding = m.v.x();
+  if constexpr (D == 2) sliding += arm * m.w;
+  const T force = friction_of(law, sliding, stage, all);
+  all.on_b.f.x() = force - law.viscous * m.v.x();
+  if constexpr (D == 2) all.on_b.m = arm * force;
   all.viscous_power = law.viscous * m.v.x() * m.v.x();
   return all;
 }
@@ -182,7 +180,7 @@ JointFrictionForce<T, D> friction_in(const JointFrictionLaw& law, const Motion<T
     return joint_friction::along_slot(law, m, reaction, stage);
   if constexpr (D == 3)
     if (law.kind == JointKind::cylindrical)
-      return joint_friction::along_and_about_pin(law, m, reaction);
+      return joint_friction::along_and_about_pin(law, m, reaction, stage);
   return joint_friction::about_pin(law, m, reaction, stage);
 }
 

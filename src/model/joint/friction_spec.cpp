@@ -14,7 +14,8 @@ const Schema<FrictionLaw>& friction_schema() {
           .merged_family(&FrictionLaw::model, friction_models(), "coefficient of friction mu")
           .family("regularisation", &FrictionLaw::regularisation, friction_regularisations(),
                   "how friction passes through zero with the sliding velocity; when left out a dry "
-                  "contact in the plane sticks (elastoplastic), others creep (smooth, 0.1 mm/s)");
+                  "contact sticks (elastoplastic); that of a film's transition creeps (smooth, 0.1 "
+                  "mm/s)");
   return s;
 }
 

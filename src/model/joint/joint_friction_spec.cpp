@@ -39,7 +39,7 @@ JointFrictionLaw JointFrictionSpec::in_joint(JointKind kind, const SlidingContac
   all.contact = oil;
   if (radius) all.contact.radius_i = *radius;
   if (radius && is_pin(kind)) all.contact.radius_j = -*radius;
-  all.friction = law.completed(kind != JointKind::cylindrical, steel_on_steel * all.contact_length);
+  all.friction = law.completed(true, steel_on_steel * all.contact_length);
   return all;
 }
 
@@ -73,10 +73,6 @@ void JointFrictionSpec::check(JointKind kind, const std::string& path,
         fmt::format("a {} joint has one in {}.", joint_kind_name(kind), si_symbol(wanted)),
         is_pin(kind) ? "It is a moment over an angular velocity."
                      : "It is a force over a velocity.");
-  if (kind == JointKind::cylindrical && law.has_bristles())
-    diagnostics.add(path + ".regularisation",
-                    "bristle models have one direction, and a cylindrical joint slides in two.",
-                    "Use shape = \"smooth\" or \"ambrosio\".");
 }
 
 void JointFrictionSpec::check_dimension(JointKind kind, const std::string& path,

@@ -6,8 +6,8 @@
 
 /// Interaction of two surfaces where they touch.
 ///   N = f(δ) (1 + χ δ̇/δ̇₀)  along n,   t L along the surfaces          contact_law.h, friction_law.h
-/// N normal force [N]; t traction of friction [N/m], in the plane along z × n, in space along the sliding velocity, its
-/// size by |u|; L length of the line of contact [m]; δ̇₀ speed of approach when contact began [m/s], touch.h for the
+/// N normal force [N]; t traction of friction [N/m], in the plane along z × n, in space along z × n and z, which
+/// are the two components of friction_law.h; L length of the line of contact [m]; δ̇₀ speed of approach when contact began [m/s], touch.h for the
 /// rest. The oil of lubricated friction laws is known by its viscosity; it carries no load of its own.
 /// A touch whose δ̇₀ is not known yet (a trial step beyond the first contact) is damped as if it had begun at its own
 /// speed, so that the force does not jump when the place of the first contact is found.
@@ -26,10 +26,7 @@ struct ContactPointForce {
   T normal;                  ///< force along n, on B
   Tangent<T, D> tangential;  ///< force along the surfaces, on B
   Tangent<T, D> sliding;     ///< u [m/s]
-  double friction_coefficient = 0;
-  ValidityRange outside = ValidityRange::nothing;
-  double sliding_heat = 0;                      ///< [W]
-  double bristle_rate = 0, bristle_energy = 0;  ///< ż [m/s], [J]
+  FrictionReading friction{};
 };
 
 /// Returns the force on B, in A's axes [N].
@@ -48,7 +45,7 @@ class DrySurfaces {
   DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {},
               bool keeps_states = false);
 
-  /// T: double or Dual. Bristles only in the plane.
+  /// T: double or Dual.
   template <class T, int D>
   ContactPointForce<T, D> force(const ContactPoint<T, D>&, const Motion<T, D>&,
                                 const PlaceMemory&) const;
@@ -72,28 +69,6 @@ class DrySurfaces {
   double length_;  ///< length of the line of contact [m]
 };
 
-/// The speed for a friction law, of a sliding velocity: signed in the plane, its magnitude in space.
-template <class T>
-T law_speed(const T& sliding) {
-  return sliding;
-}
-template <class T>
-T law_speed(const Vector<T, 3>& sliding) {
-  constexpr double still = 1e-12;  // [m/s]: gives a size of nothing a slope
-  using std::sqrt;
-  return sqrt(T(dot(sliding, sliding) + still * still));
-}
-
-/// A friction force at that speed, along the sliding velocity.
-template <class T>
-T along_sliding(const T& force, const T& /*speed*/, const T& /*sliding*/) {
-  return force;
-}
-template <class T>
-Vector<T, 3> along_sliding(const T& force, const T& speed, const Vector<T, 3>& sliding) {
-  return sliding * T(force / speed);
-}
-
 template <class T, int D>
 ContactPointForce<T, D> DrySurfaces::force(const ContactPoint<T, D>& touch, const Motion<T, D>& m,
                                            const PlaceMemory& memory) const {
@@ -105,18 +80,10 @@ ContactPointForce<T, D> DrySurfaces::force(const ContactPoint<T, D>& touch, cons
   if (!friction_) return {normal, nothing_along<T, D>(), sliding};
   const Tangent<T, D> twice = touch.contact_point_velocity + touch.contact_point_velocity,
                       past = sliding - twice;
-  const T speed = law_speed(sliding), past_speed = law_speed(past),
-          sum = value(past_speed) < 0 ? T(-past_speed) : past_speed;
-  const Friction<T> friction =
-      friction_->force(sliding_, length_, normal, speed, sum, memory.bristle);
-  return {normal,
-          along_sliding(friction.force, speed, sliding),
-          sliding,
-          friction.friction_coefficient,
-          friction.outside,
-          friction.heat,
-          friction.bristle_rate,
-          friction.bristle_energy};
+  const auto friction =
+      friction_->force(sliding_, length_, normal, in_surface(touch, sliding),
+                       T(magnitude(speed_of(in_surface(touch, past)))), memory.bristle);
+  return {normal, out_of_surface(touch, friction.force), sliding, friction.reading};
 }
 
 }  // namespace stribeck

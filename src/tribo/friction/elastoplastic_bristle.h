@@ -1,9 +1,8 @@
 #pragma once
-#include <cmath>
 #include <optional>
 
 #include "base/schema/schema.h"
-#include "math/dual.h"
+#include "tribo/friction/along_surface.h"
 
 /// Elastoplastic bristle: a spring and a damper in parallel, in series with a slider. It has stiction
 /// and never gives back more energy than it has stored, whatever the motion and the load do.
@@ -16,6 +15,8 @@
 /// which is explicit: with the trial force x = k z + c v,
 ///
 ///   w = sign(x) max(|x| − µ N, 0)/(c + d)
+///
+/// Where bodies slide in a plane, z, v, w, B and x have two components and sign(x) is x/|x|: a radial return to the circle |B| = µ N + d |w|.
 ///
 /// z deflection [m], a state of the contact; v sliding velocity of body i on body j [m/s]; N normal force
 /// >= 0 [N]; k bristle stiffness [N/m]; c bristle damping [N s/m]; d slip viscosity [N s/m]; σ₂
@@ -56,41 +57,48 @@ struct ElastoplasticBristle {
     return whole;
   }
 
-  /// dz/dt [m/s]. T: double or Dual<N>.
-  template <class T>
-  T rate(const T& z, const T& v, const T& load, const T& mu) const {
+  /// dz/dt [m/s]. T: double or Dual<N>; U: T or AlongSurface<T>, as in all that follows.
+  template <class T, class U>
+  U rate(const U& z, const U& v, const T& load, const T& mu) const {
     return v - slip(z, v, load, mu);
   }
   /// The z that solves z = z₀ + share ż, share >= 0 [s].
-  template <class T>
-  T deflection(double z0, double share, const T& v, const T& load, const T& mu) const {
-    const T stuck = z0 + share * v;  // it slips if that is too much, and with the same sign
+  template <class T, class U>
+  U deflection(const ValueAlong<U>& z0, double share, const U& v, const T& load,
+               const T& mu) const {
+    const U stuck = z0 + share * v;  // it slips if that is too much, and in the same direction
     return stuck - share / (1.0 + share * *stiffness / (*damping + slip_viscosity)) *
                        slip(stuck, v, load, mu);
   }
   /// F [N], given the rate.
-  template <class T>
-  T force(const T& z, const T& z_dot, const T& v, const T&) const {
+  template <class T, class U>
+  U force(const U& z, const U& z_dot, const U& v, const T&) const {
     return *stiffness * z + *damping * z_dot + viscous * v;
   }
-  double stored_energy(double z, double) const { return 0.5 * *stiffness * z * z; }
+  template <class U>
+  double stored_energy(const U& z, double) const {
+    return 0.5 * *stiffness * dot(z, z);
+  }
   /// D [W].
-  double dissipated_power(double z, double v, double load, double mu) const {
-    const double w = slip(z, v, load, mu), z_dot = v - w;
-    const double bristle = *stiffness * z + *damping * z_dot;
-    return *damping * z_dot * z_dot + bristle * w + viscous * v * v;
+  template <class U>
+  double dissipated_power(const U& z, const U& v, double load, double mu) const {
+    const U w = slip(z, v, load, mu), z_dot = v - w;
+    const U bristle = *stiffness * z + *damping * z_dot;
+    return *damping * dot(z_dot, z_dot) + dot(bristle, w) + viscous * dot(v, v);
   }
   /// A changing load does no work [W].
-  double load_power(double, double) const { return 0.0; }
+  template <class U>
+  double load_power(const U&, double) const {
+    return 0.0;
+  }
 
  private:
-  template <class T>
-  T slip(const T& z, const T& v, const T& load, const T& mu) const {
-    const T trial = *stiffness * z + *damping * v;
+  template <class T, class U>
+  U slip(const U& z, const U& v, const T& load, const T& mu) const {
+    const U trial = *stiffness * z + *damping * v;
     const T limit = mu * load;
-    if (std::abs(value(trial)) <= value(limit)) return T(0.0);
-    const T excess = value(trial) < 0.0 ? T(trial + limit) : T(trial - limit);
-    return excess / (*damping + slip_viscosity);
+    if (magnitude(value_along(trial)) <= value(limit)) return zero_along<U>();
+    return shortened(trial, limit) / (*damping + slip_viscosity);
   }
 };
 

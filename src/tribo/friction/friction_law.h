@@ -14,24 +14,31 @@
 /// F_t tangential force on body i [N]; u = u_i − u_j its sliding velocity on body j [m/s]; V_Σ =
 /// |u_i + u_j| sum speed [m/s]; N normal force, none where it is not positive [N]; L length of the line
 /// [m]; µ of friction_model.h, c_d of friction_regularisation.h, F of bristle_model.h.
+/// Where bodies slide in a plane, u, z and F_t have two components, and sign(u) is u/|u|.
 /// Sign: without bristles F_t u <= 0, so that friction only takes energy; on body j the opposite.
 /// Source: [Autiero2023] Eq. 3.
 namespace stribeck {
 
 /// A bristle's deflection z as a step sees it: z = at + share ż. At the end of a step share is 0.
 struct BristleStage {
-  double at = 0;     ///< [m]
-  double share = 0;  ///< [s]
+  std::array<double, 2> at{};  ///< [m]
+  double share = 0;            ///< [s]
 };
 
-template <class T>
-struct Friction {
-  T force;                          ///< F_t [N]
+/// Numbers that come with a friction force.
+struct FrictionReading {
   double friction_coefficient = 0;  ///< µ [-], without c_d
   ValidityRange outside = ValidityRange::nothing;
-  double heat = 0;            ///< [W]
-  double bristle_rate = 0;    ///< ż [m/s]
-  double bristle_energy = 0;  ///< [J]
+  double heat = 0;                       ///< [W]
+  std::array<double, 2> bristle_rate{};  ///< ż [m/s]
+  double bristle_energy = 0;             ///< [J]
+};
+
+/// U: T or AlongSurface<T>.
+template <class U>
+struct Friction {
+  U force;  ///< F_t [N]
+  FrictionReading reading{};
 };
 
 /// Copies share the model, which is constant.
@@ -47,9 +54,9 @@ struct FrictionLaw {
   /// elastoplastic bristles; one that cannot passes through zero by tanh(|u|/0.1 mm/s), and creeps.
   FrictionLaw completed(bool keeps_states, double tangential_stiffness) const;
 
-  /// T: double or Dual<N>; of dual numbers all derivatives, through the three inputs.
-  template <class T>
-  Friction<T> force(const SlidingContact&, double length, const T& normal, const T& velocity,
+  /// T: double or Dual<N>; of dual numbers all derivatives, through the three inputs. U: T or AlongSurface<T>.
+  template <class T, class U>
+  Friction<U> force(const SlidingContact&, double length, const T& normal, const U& velocity,
                     const T& sum_speed, const BristleStage& stage = {}) const;
 
  private:
@@ -77,41 +84,45 @@ FrictionLaw::Coefficient<T> FrictionLaw::coefficient(const SlidingContact& conta
 }
 
 /// At rest bristles hold their deflection under any µ; the least one keeps their laws from dividing by 0.
-template <class T, Bristle B>
-Friction<T> bristle_force(const B& bristle, const T& normal, const T& velocity,
+template <class T, class U, Bristle B>
+Friction<U> bristle_force(const B& bristle, const T& normal, const U& velocity,
                           const T& coefficient, const BristleStage& stage) {
   constexpr double least = 1e-6;
   const T load = value(normal) > 0.0 ? normal : T(0.0);
   const T mu = value(coefficient) > least ? coefficient : T(least);
-  const T z = bristle.deflection(stage.at, stage.share, velocity, load, mu);
-  const T rate = bristle.rate(z, velocity, load, mu);
-  Friction<T> found{T(-bristle.force(z, rate, velocity, load))};
-  found.heat = bristle.dissipated_power(value(z), value(velocity), value(load), value(mu));
-  found.bristle_rate = value(rate);
-  found.bristle_energy = bristle.stored_energy(value(z), value(load));
+  const U z = bristle.deflection(from_components<U>(stage.at), stage.share, velocity, load, mu);
+  const U rate = bristle.rate(z, velocity, load, mu);
+  Friction<U> found{U(-bristle.force(z, rate, velocity, load))};
+  const ValueAlong<U> at = value_along(z);
+  found.reading.heat = bristle.dissipated_power(at, value_along(velocity), value(load), value(mu));
+  found.reading.bristle_rate = components(value_along(rate));
+  found.reading.bristle_energy = bristle.stored_energy(at, value(load));
   return found;
 }
 
-template <class T>
-Friction<T> FrictionLaw::force(const SlidingContact& contact, double length, const T& normal,
-                               const T& velocity, const T& sum_speed,
+template <class T, class U>
+Friction<U> FrictionLaw::force(const SlidingContact& contact, double length, const T& normal,
+                               const U& velocity, const T& sum_speed,
                                const BristleStage& stage) const {
   const bool is_loaded = value(normal) > 0.0;
-  if (!is_loaded && !has_bristles()) return {T(0.0)};
-  const Coefficient<T> mu = is_loaded
-                                ? coefficient(contact, T(normal / length), velocity, sum_speed)
-                                : Coefficient<T>{T(0.0), ValidityRange::nothing};
-  Friction<T> found = std::visit(
-      [&]<class How>(const How& how) -> Friction<T> {
-        if constexpr (Bristle<How>)
+  if (!is_loaded && !has_bristles()) return {zero_along<U>()};
+  const T speed = speed_of(velocity);
+  const Coefficient<T> mu = is_loaded ? coefficient(contact, T(normal / length), speed, sum_speed)
+                                      : Coefficient<T>{T(0.0), ValidityRange::nothing};
+  Friction<U> found = std::visit(
+      [&]<class How>(const How& how) -> Friction<U> {
+        if constexpr (Bristle<How>) {
           return bristle_force(how, normal, velocity, mu.value, stage);
-        else
-          return {T(-(how.dynamic_correction(velocity) * mu.value) * normal)};
+        } else {
+          const T size = -(how.dynamic_correction(speed) * mu.value) * normal;
+          return {along_sliding(size, speed, velocity)};
+        }
       },
       *regularisation);
-  if (!has_bristles()) found.heat = -value(found.force) * value(velocity);
-  found.friction_coefficient = value(mu.value);
-  found.outside = mu.outside;
+  FrictionReading& reading = found.reading;
+  if (!has_bristles()) reading.heat = -dot(value_along(found.force), value_along(velocity));
+  reading.friction_coefficient = value(mu.value);
+  reading.outside = mu.outside;
   return found;
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 #include "base/schema/schema.h"
-#include "math/dual.h"
+#include "tribo/friction/along_surface.h"
 
 /// LuGre: friction as the mean deflection of bristles, with stiction, in the form scaled by the load.
 ///
 ///   dz/dt = v − σ₀ |v| z/µ(|v|)
 ///   F = N (σ₀ z + σ₁ dz/dt) + σ₂ v
+///
+/// Where bodies slide in a plane, z and v have two components.
 ///
 /// z deflection [m], a state of the contact, |z| <= µ_s/σ₀ once it is; v sliding velocity of body i
 /// on body j [m/s]; N normal force >= 0 [N]; µ > 0 coefficient of friction at that velocity
@@ -35,32 +37,37 @@ struct LuGre {
   double viscous = 0.0;    ///< σ₂ [N s/m]
   static const Schema<LuGre>& schema();
 
-  /// dz/dt [m/s]. T: double or Dual<N>.
-  template <class T>
-  T rate(const T& z, const T& v, const T&, const T& mu) const {
-    const T speed = value(v) < 0.0 ? T(-v) : v;
-    return v - stiffness * speed * z / mu;
+  /// dz/dt [m/s]. T: double or Dual<N>; U: T or AlongSurface<T>, as in all that follows.
+  template <class T, class U>
+  U rate(const U& z, const U& v, const T&, const T& mu) const {
+    const T share = stiffness * magnitude(v);
+    return v - U(share * z) / mu;
   }
   /// The z that solves z = z₀ + share ż, share >= 0 [s].
-  template <class T>
-  T deflection(double z0, double share, const T& v, const T&, const T& mu) const {
-    const T speed = value(v) < 0.0 ? T(-v) : v;
-    return (z0 + share * v) / (1.0 + share * stiffness * speed / mu);
+  template <class T, class U>
+  U deflection(const ValueAlong<U>& z0, double share, const U& v, const T&, const T& mu) const {
+    const U stuck = z0 + share * v;
+    return stuck / T(1.0 + share * stiffness * magnitude(v) / mu);
   }
   /// F [N], given the rate.
-  template <class T>
-  T force(const T& z, const T& z_dot, const T& v, const T& load) const {
-    return load * T(stiffness * z + damping * z_dot) + viscous * v;
+  template <class T, class U>
+  U force(const U& z, const U& z_dot, const U& v, const T& load) const {
+    return U(stiffness * z + damping * z_dot) * load + viscous * v;
   }
-  double stored_energy(double z, double load) const { return 0.5 * load * stiffness * z * z; }
+  template <class U>
+  double stored_energy(const U& z, double load) const {
+    return 0.5 * load * stiffness * dot(z, z);
+  }
   /// D [W].
-  double dissipated_power(double z, double v, double load, double mu) const {
-    const double z_dot = rate(z, v, load, mu);
-    return force(z, z_dot, v, load) * v - load * stiffness * z * z_dot;
+  template <class U>
+  double dissipated_power(const U& z, const U& v, double load, double mu) const {
+    const U z_dot = rate(z, v, load, mu);
+    return dot(force(z, z_dot, v, load), v) - load * stiffness * dot(z, z_dot);
   }
   /// P_N [W].
-  double load_power(double z, double load_rate) const {
-    return 0.5 * load_rate * stiffness * z * z;
+  template <class U>
+  double load_power(const U& z, double load_rate) const {
+    return 0.5 * load_rate * stiffness * dot(z, z);
   }
 };
 

@@ -7,7 +7,7 @@
 /// A contact candidate of two bodies, in the frame of A (bearing, slot, guide or disc), in D dimensions.
 ///   δ̇ = −n·u_B,  u_B = v + w × (at − r)                               of B's material at the point of contact
 ///   plane   u = t·u_B,  V_Σ = |u − 2 c|,  t = z × n                   V_Σ sum of both surfaces' speeds past that point
-///   space   u = u_B − n (n·u_B),  V_Σ = |u − 2 c|                     u and c are vectors across n
+///   space   u = u_B − n (n·u_B),  V_Σ = |u − 2 c|                     u and c are vectors across n, which lies across z
 /// δ penetration [m]; n unit normal; u sliding velocity, c velocity of the point of contact itself [m/s], along the
 /// surfaces; r, v, w motion of B from A.
 /// Sign: n points from A to B. Axes of A. Source: [Autiero2023] section 3 for the speeds.
@@ -65,6 +65,26 @@ Vector<T, 2> as_vector(const ContactPoint<T, 2>& touch, const T& tangent) {
 template <class T>
 Vector<T, 3> as_vector(const ContactPoint<T, 3>&, const Vector<T, 3>& tangent) {
   return tangent;
+}
+
+/// Components of a quantity along the surfaces: in the plane itself; in space along z × n and along z, the two directions of the
+/// surface at the point of contact.
+template <class T>
+T in_surface(const ContactPoint<T, 2>&, const T& tangent) {
+  return tangent;
+}
+template <class T>
+Vector<T, 2> in_surface(const ContactPoint<T, 3>& touch, const Vector<T, 3>& tangent) {
+  return {touch.normal.x() * tangent.y() - touch.normal.y() * tangent.x(), tangent.z()};
+}
+template <class T>
+T out_of_surface(const ContactPoint<T, 2>&, const T& component) {
+  return component;
+}
+template <class T>
+Vector<T, 3> out_of_surface(const ContactPoint<T, 3>& touch, const Vector<T, 2>& components) {
+  const T& around = components.x();
+  return {-touch.normal.y() * around, touch.normal.x() * around, components.y()};
 }
 
 }  // namespace stribeck

@@ -40,7 +40,7 @@ TEST(DrySurfaces, push_to_the_centre_and_brake_sliding) {
   const double slip = 5 * R;
   EXPECT_NEAR(f.x(), 0.1 * normal * std::tanh(slip / 0.01), 1e-3 * normal);
   EXPECT_NEAR(force.sliding, -slip, 1e-3 * slip);
-  EXPECT_EQ(force.friction_coefficient, 0.1);
+  EXPECT_EQ(force.friction.friction_coefficient, 0.1);
 }
 
 TEST(DrySurfaces, without_friction_only_push) {

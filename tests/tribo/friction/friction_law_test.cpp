@@ -81,10 +81,10 @@ TEST_P(AnyFriction, brakes_and_changes_sign_with_the_motion) {
     const auto back = law.force(discs, length, 1e5 * length, -velocity, 2.0);
     EXPECT_LE(forward.force * velocity, 0.0);
     EXPECT_EQ(forward.force, -back.force);
-    EXPECT_EQ(forward.heat, -forward.force * velocity);
+    EXPECT_EQ(forward.reading.heat, -forward.force * velocity);
     const double mu = law.model->evaluate(discs, {1e5, velocity, 2.0}).value;
     EXPECT_NEAR(forward.force, -share<double>(thresholds, velocity) * mu * 1e5 * length, 1e-9);
-    EXPECT_EQ(forward.friction_coefficient, mu);
+    EXPECT_EQ(forward.reading.friction_coefficient, mu);
   }
 }
 
@@ -129,8 +129,8 @@ INSTANTIATE_TEST_SUITE_P(Friction, AnyFriction, testing::ValuesIn(all_friction_l
 
 TEST(FrictionLaw, tells_what_is_outside) {
   const FrictionLaw law{std::make_shared<const Sasaki>(), thresholds};
-  EXPECT_TRUE(
-      contains(law.force(oiled_discs(), 1.0, 1e5, -5.0, 2.0).outside, ValidityRange::slide_ratio));
+  EXPECT_TRUE(contains(law.force(oiled_discs(), 1.0, 1e5, -5.0, 2.0).reading.outside,
+                       ValidityRange::slide_ratio));
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ template <int D, class Shape>
 DryElement dry_element(const DryParts& parts, const Pair<D>& pair, const Shape& shape) {
   auto joint = std::make_unique<DryJoint<Shape>>(
       parts.name, pair, shape,
-      std::make_shared<const DrySurfaces>(parts.contact, parts.pair, parts.oil, D == 2));
+      std::make_shared<const DrySurfaces>(parts.contact, parts.pair, parts.oil, true));
   const ValidityMonitor* watched = joint.get();
   return {std::move(joint), watched};
 }
