@@ -20,7 +20,7 @@ struct SkirtSpec {
   std::string name;                      ///< "thrust"
   double direction = 0, half_angle = 0;  ///< [rad]
   double from = 0, to = 0;               ///< ends along x, from the piston's marker [m]
-  int along = 16, around = 28;           ///< parts between nodes
+  int along = 32, around = 20;           ///< parts between nodes
   static const Schema<SkirtSpec>& schema();
 };
 
@@ -39,6 +39,7 @@ class SkirtsFilm final : public FilmModel {
   std::vector<ElasticSkirts> elastic;
   static const Schema<SkirtsFilm>& schema();
 
+  std::shared_ptr<FilmModel> coarsened(int coarsening) const override;
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return true; }
