@@ -12,8 +12,8 @@
 #include "integrators.h"
 #include "io/toml/reader.h"
 #include "pin_film.h"
-#include "study/bearing/grid_error.h"
 #include "study/design_curve/design_curve.h"
+#include "study/grid/grid_error.h"
 #include "study/plain_bearing/plain_bearing_model.h"
 #include "study/run/simulate.h"
 

@@ -86,6 +86,21 @@ class Verbs(Case):
         self.assertEqual(done.returncode, 0)
         self.assertGreater(report.stat().st_size, 100_000)
 
+    def test_the_errors_of_the_grids_of_a_run_are_estimated(self):
+        stribeck("run", EXAMPLES / "bearings" / "plain_bearing.toml", "--out", self.out)
+        done = stribeck("grid", self.out, "--json")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        figures = {(f["channel"], f["figure"]): f for f in json.loads(done.stdout)["figures"]}
+        film = figures["joint.main.min_film_thickness", "smallest"]
+        self.assertEqual(film["value"], self.summary()["cycle"]["last"]["channels"][film["channel"]]["min"])
+        self.assertTrue(1e-4 < film["error"] < 0.02, film)
+
+    def test_a_model_without_a_grid_has_no_error_of_one(self):
+        stribeck("run", MODEL, "--set", "simulation.duration=1e-4", "--out", self.out)
+        done = stribeck("grid", self.out)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("no film on a grid", done.stderr)
+
     def test_a_terminal_sees_progress_and_the_paths(self):
         main, child = pty.openpty()
         process = subprocess.Popen([PROGRAM, "run", MODEL, "--out", self.out], stdout=child, stderr=child)

@@ -13,7 +13,7 @@ const Schema<JournalSizes>& film_sizes_schema() {
   return s;
 }
 
-std::vector<WallPad> FilmModel::wall_pads(const Lubricant&, double, int) const {
+std::vector<WallPad> FilmModel::wall_pads(const Lubricant&, double) const {
   return {};
 }
 

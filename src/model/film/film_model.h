@@ -82,11 +82,11 @@ class FilmModel {
   /// The law of the contact of its surfaces; null where they keep apart.
   virtual const SurfaceContactLaw* surface_contact() const { return nullptr; }
   virtual SurfaceForms forms() const { return {}; }
-  /// Returns the film between parallel axes, on its grid, with further deviations of the surfaces; none for a closed form. coarsening: cells of
-  /// its declared grid in each direction that one cell replaces.
+  /// Returns this film on a grid of which one cell replaces so many in each direction; null for a closed form.
+  virtual std::shared_ptr<FilmModel> coarsened(int /*coarsening*/) const { return nullptr; }
+  /// Returns the film between parallel axes, on its grid, with further deviations of the surfaces; none for a closed form.
   virtual std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
                                                    const SurfaceForms& /*further*/,
-                                                   int /*coarsening*/,
                                                    std::vector<std::string>& /*warnings*/) const {
     return {};
   }
@@ -100,11 +100,16 @@ class FilmModel {
                                   const std::string& /*path*/, Diagnostics&) const {}
   /// Its slider rests on pads.
   virtual bool has_pads() const { return false; }
-  /// Returns these pads in the plane of the guide; viscosity at ambient pressure [Pa s], coarsening as of on_grid().
-  virtual std::vector<WallPad> wall_pads(const Lubricant&, double viscosity, int coarsening) const;
+  /// Returns these pads in the plane of the guide; viscosity at ambient pressure [Pa s].
+  virtual std::vector<WallPad> wall_pads(const Lubricant&, double viscosity) const;
   /// Returns the film in closed form; null where there is none.
   virtual std::shared_ptr<const ClosedFormFilm> closed_form() const { return nullptr; }
 };
+
+/// Returns the number of cells that take the place of so many.
+inline int coarser(int cells, int coarsening) {
+  return (cells + coarsening - 1) / coarsening;
+}
 
 /// The keys of a journal's sizes in the table of a film. Their relations are checked with the whole table, once no key is unknown.
 const Schema<JournalSizes>& film_sizes_schema();

@@ -200,9 +200,16 @@ void FiniteFilm::draw(Scene::Joint& joint) const {
                             {"guide_length", sizes.length}}};
 }
 
+std::shared_ptr<FilmModel> FiniteFilm::coarsened(int coarsening) const {
+  auto all = std::make_shared<FiniteFilm>(*this);
+  all->cells.columns = coarser(cells.columns, coarsening);
+  all->cells.rows = coarser(rows_across_half(), coarsening);
+  return all;
+}
+
 std::optional<FiniteJournalFilm> FiniteFilm::on_grid(const FilmConditions& conditions,
                                                      const Lubricant& oil,
-                                                     const SurfaceForms& further, int coarsening,
+                                                     const SurfaceForms& further,
                                                      std::vector<std::string>& warnings) const {
   if (has_feed_on_journal())
     throw InputError("film.feed", "a supply feature of the journal has no steady film.",
@@ -210,8 +217,6 @@ std::optional<FiniteJournalFilm> FiniteFilm::on_grid(const FilmConditions& condi
   if (thermal) thermal->require_steady("film", oil, "bearing", "journal");
   if (thermal && !thermal->supply_is_given) warnings.push_back(thermal->steady_supply());
   FiniteFilm all = *this;
-  all.cells.columns = (cells.columns + coarsening - 1) / coarsening;
-  all.cells.rows = (rows_across_half() + coarsening - 1) / coarsening;
   all.bore_profile.insert(all.bore_profile.end(), further.bore.begin(), further.bore.end());
   all.journal_profile.insert(all.journal_profile.end(), further.journal.begin(),
                              further.journal.end());

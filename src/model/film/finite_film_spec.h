@@ -54,8 +54,9 @@ class FiniteFilm final : public FilmModel {
   std::string assumption() const override;
   const SurfaceContactLaw* surface_contact() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
+  std::shared_ptr<FilmModel> coarsened(int coarsening) const override;
   std::optional<FiniteJournalFilm> on_grid(const FilmConditions&, const Lubricant&,
-                                           const SurfaceForms& further, int coarsening,
+                                           const SurfaceForms& further,
                                            std::vector<std::string>& warnings) const override;
 
   double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one

@@ -204,15 +204,20 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
   return {patch, flow, face, place, side_clearance, coordinates, extras};
 }
 
-std::vector<WallPad> PadsFilm::wall_pads(const Lubricant& oil, double viscosity,
-                                         int coarsening) const {
+std::shared_ptr<FilmModel> PadsFilm::coarsened(int coarsening) const {
+  auto all = std::make_shared<PadsFilm>(*this);
+  for (PadSpec& pad : all->pads) {
+    pad.columns = coarser(pad.columns, coarsening);
+    pad.rows = coarser(pad.rows, coarsening);
+  }
+  return all;
+}
+
+std::vector<WallPad> PadsFilm::wall_pads(const Lubricant& oil, double viscosity) const {
   std::vector<WallPad> all;
   if (thermal) thermal->require_steady("film", oil, "slider", "guide");
-  for (PadSpec pad : pads) {
-    pad.columns = (pad.columns + coarsening - 1) / coarsening;
-    pad.rows = (pad.rows + coarsening - 1) / coarsening;
+  for (const PadSpec& pad : pads)
     all.push_back({pad.upper, film(pad, oil, viscosity, PadCoordinates::planar)});
-  }
   return all;
 }
 

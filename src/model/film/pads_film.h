@@ -26,7 +26,8 @@ class PadsFilm final : public FilmModel {
   bool in_space() const override { return true; }
   bool lubricates(JointKind kind) const override { return kind == JointKind::translational; }
   bool has_pads() const override { return true; }
-  std::vector<WallPad> wall_pads(const Lubricant&, double viscosity, int coarsening) const override;
+  std::shared_ptr<FilmModel> coarsened(int coarsening) const override;
+  std::vector<WallPad> wall_pads(const Lubricant&, double viscosity) const override;
   std::optional<GuideStart> guide_start() const override {
     return GuideStart{start.offset, start.tilt};
   }

@@ -137,6 +137,16 @@ std::shared_ptr<const LinerWall> SkirtsFilm::wall(const SkirtPatch& patch, const
                                            std::move(viscosity), std::move(modes));
 }
 
+/// Cells around remain an even number.
+std::shared_ptr<FilmModel> SkirtsFilm::coarsened(int coarsening) const {
+  auto all = std::make_shared<SkirtsFilm>(*this);
+  for (SkirtSpec& s : all->skirts) {
+    s.along = coarser(s.along, coarsening);
+    s.around = 2 * coarser(s.around / 2, coarsening);
+  }
+  return all;
+}
+
 /// Profile, bore and compliances are alike on both sides of the middle of a skirt.
 bool SkirtsFilm::is_even(const SkirtSpec& s) const {
   const SkirtProfile shape(profile), bore(bore_shape);

@@ -117,6 +117,12 @@ PadFilm SlotFilm::film(const Lubricant& oil, double viscosity) const {
           extras};
 }
 
+std::shared_ptr<FilmModel> SlotFilm::coarsened(int coarsening) const {
+  auto all = std::make_shared<SlotFilm>(*this);
+  all->columns = coarser(columns, coarsening);
+  return all;
+}
+
 LubricatedElement SlotFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
   const auto both = std::make_shared<const PadFilm>(film(parts.oil, parts.viscosity));
   std::optional<WallEnds> ends;

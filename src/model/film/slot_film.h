@@ -23,6 +23,7 @@ class SlotFilm final : public FilmModel {
   int columns = 160;
   static const Schema<SlotFilm>& schema();
 
+  std::shared_ptr<FilmModel> coarsened(int coarsening) const override;
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return false; }

@@ -113,7 +113,7 @@ InputError in_joint(const InputError& error, const std::string& joint) {
   return {"joint." + joint + "." + d.path, d.problem, d.remedy};
 }
 
-BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, int coarsening)
+BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
     : input_(input), joint_(joint_with_film(input.model, joint)), warnings_(size_advice(input)) {
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
@@ -121,8 +121,7 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, in
   std::vector<std::string> film_warnings;
   closed_form_ = spec_->film->model->closed_form();
   try {
-    grid_film_ =
-        spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, coarsening, film_warnings);
+    grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, film_warnings);
   } catch (const InputError& e) {
     throw located(in_joint(e, joint_), input);
   }

@@ -91,9 +91,8 @@ InputError in_joint(const InputError&, const std::string& joint);
 
 class BearingStudy {
  public:
-  /// The joint of this name, or the only one with a film when empty. Throws InputError. Keeps a reference to the input. coarsening: as
-  /// FilmModel::on_grid() takes it.
-  BearingStudy(const ModelInput& input, const std::string& joint, int coarsening = 1);
+  /// The joint of this name, or the only one with a film when empty. Throws InputError. Keeps a reference to the input.
+  BearingStudy(const ModelInput& input, const std::string& joint);
   ~BearingStudy();
 
   /// The question with the load that the model states (load_of_model), where it has neither a load nor an eccentricity.

@@ -34,10 +34,10 @@ void check(const PadQuestion& q) {
 
 /// Throws InputError for a pad without oil.
 std::vector<WallPad> supplied_pads(const FilmSpec& film, const LubricantSpec& oil,
-                                   const std::string& joint, int coarsening) {
+                                   const std::string& joint) {
   std::vector<WallPad> pads;
   try {
-    pads = film.model->wall_pads(oil.lubricant(), oil.dynamic_viscosity(), coarsening);
+    pads = film.model->wall_pads(oil.lubricant(), oil.dynamic_viscosity());
   } catch (const InputError& error) {
     throw in_joint(error, joint);
   }
@@ -129,12 +129,11 @@ std::optional<double> driven_sliding_speed(const ModelFile& model, const std::st
   return {};
 }
 
-PadState steady_pads(const ModelInput& input, const std::string& joint, const PadQuestion& q,
-                     int coarsening) {
+PadState steady_pads(const ModelInput& input, const std::string& joint, const PadQuestion& q) {
   check(q);
   const FilmSpec& film = *find_named(input.model.joints, joint)->film;
   const LubricantSpec& oil = *find_named(input.model.lubricants, film.lubricant);
-  SteadyPads pads(supplied_pads(film, oil, joint, coarsening), q.speed);
+  SteadyPads pads(supplied_pads(film, oil, joint), q.speed);
   const PadsEquilibrium found = place(pads, q, joint);
   PadState state;
   state.joint = joint;

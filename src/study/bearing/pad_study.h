@@ -52,10 +52,8 @@ struct PadState {
 /// The film of this joint lies under pads of its slider.
 bool is_on_pads(const ModelFile&, const std::string& joint);
 
-/// Throws InputError for questions without an answer, SolveError when none is found. coarsening: cells of the declared grid in each
-/// direction that one cell takes the place of.
-PadState steady_pads(const ModelInput&, const std::string& joint, const PadQuestion&,
-                     int coarsening = 1);
+/// Throws InputError for questions without an answer, SolveError when none is found.
+PadState steady_pads(const ModelInput&, const std::string& joint, const PadQuestion&);
 /// Speed that a drive of the model holds the slider at, if one does [m/s].
 std::optional<double> driven_sliding_speed(const ModelFile&, const std::string& joint);
 

@@ -58,7 +58,7 @@ std::optional<WornAsperities> WornFilm::asperities(const Eigen::VectorXd& bore,
 
 FiniteJournalFilm WornFilm::film() const {
   std::vector<std::string> film_warnings;
-  std::optional<FiniteJournalFilm> film = model_->on_grid(conditions_, oil_, {}, 1, film_warnings);
+  std::optional<FiniteJournalFilm> film = model_->on_grid(conditions_, oil_, {}, film_warnings);
   ensure(film.has_value(), "{}: a film without a grid cannot wear", name());
   return std::move(*film);
 }

@@ -2,7 +2,7 @@
 
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_study.h"
-#include "study/bearing/grid_error.h"
+#include "study/grid/grid_error.h"
 #include "study/model_runs.h"
 
 // What a film is taken to be where its model does not say.

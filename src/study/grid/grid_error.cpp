@@ -1,4 +1,4 @@
-#include "study/bearing/grid_error.h"
+#include "study/grid/grid_error.h"
 
 #include <fmt/format.h>
 
@@ -6,12 +6,11 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "study/grid/coarse_model.h"
 
 namespace stribeck {
 namespace {
 
-constexpr int coarsening = 2;
-constexpr double second_order = coarsening * coarsening - 1;
 constexpr double error_to_warn_of = 0.02;  // relative error of a load, or of a place
 
 /// A figure on both grids; it gets an error where it is larger than `negligible`, in its own unit.
@@ -31,7 +30,6 @@ std::vector<FigureError> errors_of(const std::vector<ComparedFigure>& figures) {
 /// Coefficients and what follows from them converge by the first order: the edge of the cavity moves by whole cells.
 void add_coefficient_errors(const BearingState& fine, const BearingState& coarse,
                             std::vector<FigureError>& errors) {
-  constexpr double first_order = coarsening - 1;
   const auto change = [](const Eigen::Matrix2d& a, const Eigen::Matrix2d& b) {
     return (a - b).cwiseAbs().maxCoeff() / a.cwiseAbs().maxCoeff() / first_order;
   };
@@ -75,7 +73,8 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
                          BearingState& state) {
   if (!state.on_grid || study.rows() < coarsening) return;
   try {
-    const BearingStudy coarse(study.input(), study.joint(), coarsening);
+    const ModelInput coarse_input = coarse_model(study.input());
+    const BearingStudy coarse(coarse_input, study.joint());
     const BearingState c = coarse.at_rest(question, state.omega, state.eccentricity);
     const auto& [R, clearance, L, eta] = state.conditions;
     const double no_flow = 1e-6 * R * clearance * L * std::abs(state.omega);
@@ -103,7 +102,7 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
 
 void estimate_grid_error(const ModelInput& input, const PadQuestion& question, PadState& state) {
   try {
-    const PadState c = steady_pads(input, state.joint, question, coarsening);
+    const PadState c = steady_pads(coarse_model(input), state.joint, question);
     const ComparedFigure requested =
         question.load ? ComparedFigure{"smallest film", state.min_film, c.min_film}
                       : ComparedFigure{"load", state.load, c.load};
