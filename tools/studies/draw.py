@@ -57,11 +57,14 @@ def toml_value(value):
     return json.dumps(value)
 
 
+UNNAMED = ("model", "ground", "simulation", "output", "wear", "point", "reduction")
+
+
 def toml_text(model):
-    """A model of tables and of tables of named tables."""
+    """A model, or a body to reduce, of tables and of tables of named tables."""
     lines = []
     for section, content in model.items():
-        named = section not in ("model", "ground", "simulation", "output", "wear")
+        named = section not in UNNAMED
         for name, table in content.items() if named else [("", content)]:
             lines.append(f"[{section}.{name}]" if named else f"[{section}]")
             lines += [f"{key} = {toml_value(value)}" for key, value in table.items()]

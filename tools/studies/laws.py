@@ -107,8 +107,8 @@ def film(draw, scale, finite_width=None, models=CLOSED_FORM_FILMS):
     return table
 
 
-def regularisation(draw, bristles):
-    shape = draw.of(["ambrosio", "smooth"] + (["lugre", "elastoplastic"] if bristles else []))
+def regularisation(draw):
+    shape = draw.of(["ambrosio", "smooth", "lugre", "elastoplastic"])
     speed = draw.log(1e-4, 1e-1)
     if shape == "ambrosio":
         return {"shape": shape, "lower_velocity": 0.1 * speed, "upper_velocity": speed}
@@ -119,7 +119,7 @@ def regularisation(draw, bristles):
     return {"shape": shape, "bristle_stiffness": draw.log(1e6, 1e9), "bristle_damping": draw.log(1, 1e4), "slip_viscosity": draw.log(1, 1e3)}
 
 
-def friction(draw, wet, both_round, bristles):
+def friction(draw, wet, both_round):
     names = DRY_FRICTION * 3 + (OIL_FRICTION + (ROUND_FRICTION if both_round else []) if wet else [])
     model = draw.of(names)
     table = {"model": model}
@@ -131,7 +131,7 @@ def friction(draw, wet, both_round, bristles):
     if model == "odonoghue_cameron":
         table["roughness"] = draw.log(1e-7, 2e-6)
     if draw.chance(0.7):
-        table["regularisation"] = regularisation(draw, bristles)
+        table["regularisation"] = regularisation(draw)
     return table
 
 
@@ -148,14 +148,14 @@ def elastic_law(draw, names=CONTACTS):
     return table
 
 
-def contact(draw, play, difference, wet, both_round, bristles, names):
+def contact(draw, play, difference, wet, both_round, names):
     """Of surfaces with this play and difference of radii."""
     table = elastic_law(draw, [name for name in names if name != "pereira" or PEREIRA_RANGE[0] <= play and difference <= PEREIRA_RANGE[1]])
     table |= {"damping": draw.of(DAMPING), "restitution": draw.between(0.1, 1)}
     if draw.chance(0.3) and table["model"] != "elastic_foundation":
         table |= {"bearing_modulus": draw.log(1e9, 2e11), "journal_modulus": draw.log(1e9, 2e11)}
     if draw.chance(0.6):
-        table["friction"] = friction(draw, wet, both_round, bristles)
+        table["friction"] = friction(draw, wet, both_round)
     return table
 
 

@@ -63,7 +63,7 @@ class Model:
 
     def contact(self, play, both_round, names, difference=0.0):
         wet = self.draw.chance(0.3)
-        return {"contact": laws.contact(self.draw, play, difference, wet, both_round, self.dimension == 2, names)} | ({"lubricant": "oil"} if wet else {})
+        return {"contact": laws.contact(self.draw, play, difference, wet, both_round, names)} | ({"lubricant": "oil"} if wet else {})
 
     def guide(self, scale):
         length = scale * self.draw.log(0.1, 0.5)

@@ -3,6 +3,7 @@ import math
 
 import laws
 import linkages
+from draw import toml_text
 from model import RPM, Model, speed_profile
 
 
@@ -189,3 +190,42 @@ def geared_shafts(draw, number):
         model.parts["force"]["shaft"] = {"type": "torsion_spring", "between": ["two", "fan"], "stiffness": moment * draw.log(1, 100), "damping": moment / speed}
     model.simulation(duration, {"dynamic": 1})
     return model.finished()
+
+
+def strip(draw, ends, length):
+    """A reduced body of one beam between two points, its frame along the chord."""
+    first, last = ends
+    height = length * draw.log(0.01, 0.1)
+    return {"point": {first: [0, 0, 0], last: [length, 0, 0]},
+            "beam": {"strip": {"between": [first, last], "width": height * draw.log(0.1, 1), "height": height * draw.log(0.2, 1), "y_axis": [0, 1, 0], "elements": draw.whole(2, 12)}},
+            "material": {"metal": {"modulus": draw.log(1e9, 2e11), "poisson_ratio": 0.3, "density": draw.log(1000, 8000)}},
+            "interface": {first: {"point": first}, last: {"point": last}},
+            "reduction": {"modes": draw.whole(1, 8), "chord": [first, last], "damping_ratio": draw.log(1e-3, 0.1), "geometric_stiffness": draw.chance(0.5)}}
+
+
+def flexible_linkage(draw, number):
+    """A four-bar or slider-crank with one or two bars that bend; its joints are ideal, dry or lubricated."""
+    family = draw.of(["four_bar", "slider_crank"])
+    model = Model(draw, f"flexible_linkage {number}", 2)
+    scale = draw.log(0.05, 1)
+    linkage = linkages.FAMILIES[family](draw, scale)
+    speed = draw.sign() * draw.log(10, 3000) * RPM
+    duration = draw.log(0.05, 1) * 2 * math.pi / abs(speed)
+    profile, first = speed_profile(draw, speed, duration)
+    theta = draw.between(0, 2 * math.pi) if linkage.closes() else 0.0
+    place_bodies(model, linkage, theta, first, False)
+    files = {}
+    for name in draw.of([["coupler"], ["rocker"], ["coupler", "rocker"]]) if family == "four_bar" else ["rod"]:
+        body = model.parts["body"][name]
+        file = f"{number}_{name}.toml"
+        files[file] = toml_text(strip(draw, ("start", "end"), linkage.lengths[name]))
+        model.parts["body"][name] = {"flexible": file, "position": body["position"], "angle": body["angle"]}
+    realisms = draw.of([{"ideal": 1}, {"ideal": 1}, {"ideal": 3, "dry": 1}, {"ideal": 3, "lubricated": 1}])
+    for name, (kind, bearing, journal) in linkage.joints.items():
+        between = [f"{marker}.start" if marker in ("coupler", "rocker", "rod") and "flexible" in model.parts["body"][marker] else marker for marker in (bearing, journal)]
+        model.joint(name, kind, between, scale, {"ideal": 1} if name == "main" or kind != "revolute" else realisms)
+    drive_crank(model, linkage, theta, profile, speed, duration)
+    model.gravity()
+    model.rigid = False
+    model.simulation(duration, {"dynamic": 1})
+    return model.finished() | {"files": files}

@@ -38,6 +38,9 @@ def how_far(model, out):
 def examine(options, folder, number):
     """(number, family, verdict) of a model; what went wrong is kept."""
     family, model = random_model(options.seed, number, options.only)
+    parts = model.pop("files", {})
+    for name, text in parts.items():
+        (folder / name).write_text(text)
     file, out = folder / f"{number}.toml", folder / str(number)
     file.write_text(toml_text(model))
     code, message, seconds = run(options, file, out)
@@ -46,8 +49,10 @@ def examine(options, folder, number):
     print(f"{verdict:12} {number:5d} {family:22} {seconds:5.1f} s  {said.replace(str(out), '')[:options.width]}", flush=True)
     if verdict not in GOOD and options.keep:
         options.keep.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, options.keep)
-    file.unlink()
+        for kept in (file, *(folder / name for name in parts)):
+            shutil.copy(kept, options.keep)
+    for done in (file, *(folder / name for name in parts)):
+        done.unlink()
     return number, family, verdict
 
 
@@ -58,6 +63,12 @@ def table(results):
         counts = collections.Counter(verdict for _, f, verdict in results if family in (f, "all"))
         lines.append(f"| {family} | {sum(counts.values())} | " + " | ".join(str(counts[v] or "") for v in VERDICTS) + " |")
     return "\n".join(lines)
+
+
+def written(model):
+    """The text of a model, those of the files that it reads after it."""
+    parts = model.pop("files", {})
+    return "\n".join([toml_text(model), *(f"# {name}\n{text}" for name, text in parts.items())])
 
 
 def arguments():
@@ -80,7 +91,7 @@ def main():
     options = arguments()
     numbers = options.model or range(options.first, options.first + options.count)
     if options.write:
-        print("\n".join(toml_text(random_model(options.seed, number, options.only)[1]) for number in numbers))
+        print("\n".join(written(random_model(options.seed, number, options.only)[1]) for number in numbers))
         return 0
     if options.compare:
         return compare(options, numbers, run)
