@@ -19,6 +19,7 @@ Probe::Probe(const MultibodySystem& system, const MechanismProbe& mechanism, con
   for (int body = 0; body < system_.flexible_bodies(); ++body) declare_flexible(body, start);
   element_offsets_.push_back(channels_.size());
   declare_energies();
+  declare_counts();
   values_.resize(channels_.size());
 }
 
@@ -69,6 +70,21 @@ void Probe::declare_energies() {
   declare("energy.input", "J", "work of drives and loads since the start");
   declare("energy.dissipated", "J", "mechanical energy dissipated since the start");
   declare("energy.imbalance", "J", "input - dissipated - stored: the error of the balance");
+}
+
+void Probe::declare_counts() {
+  counts_ = channels_.size();
+  declare("run.steps", "1", "accepted steps since the start");
+  declare("run.newton_iterations", "1",
+          "Newton iterations since the start, rejected steps included");
+  declare("run.force_evaluations", "1",
+          "evaluations of all forces since the start, rejected steps included");
+}
+
+void Probe::count_steps(const IntegrationReport& report) {
+  double* out = values_.data() + counts_;
+  for (const long count : {report.steps, report.newton_iterations, report.evaluations})
+    *out++ = static_cast<double>(count);
 }
 
 double Probe::dissipated(const State& s) const {

@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "dae/integrate.h"
 #include "mbs/system/multibody_system.h"
 
 /// Everything a run records at each sample: motion of all bodies, joint and drive forces, the channels that force
-/// elements declare, what each of them stores and dissipates, and the energy balance.
+/// elements declare, what each of them stores and dissipates, the energy balance, and the steps that it took to get there.
 namespace stribeck {
 
 /// The part of a probe that knows the dimension: bodies, joints, drives.
@@ -38,6 +39,9 @@ class Probe {
   const std::vector<Channel>& channels() const { return channels_; }
   /// The values of channels() in their order; valid until the next call.
   const std::vector<double>& sample(const State&);
+  /// Counts that states sampled from now on have, those of the step that leads to them included. A count is the same whenever and wherever
+  /// a run is computed, which the time that it takes is not.
+  void count_steps(const IntegrationReport& report);
 
   double stored(const State&) const;  ///< energy stored since the start [J]
   /// input − absorbed − change of kinetic and gravitational energy: zero for an exact run [J]
@@ -68,6 +72,7 @@ class Probe {
   void declare_element(const ForceElement&, Eigen::Index counter, const State& start);
   void declare(const std::string& name, const char* unit, const char* meaning);
   void declare_energies();
+  void declare_counts();
   void declare_flexible(int body, const State& start);
   void put_flexible(const State&);
   void put_energies(const State&, double* values) const;
@@ -82,6 +87,7 @@ class Probe {
   std::vector<Taken> accounts_;
   std::vector<double> strain_;  ///< strain energy of each flexible body at the start [J]
   std::size_t flexible_ = 0;    ///< first channel of the flexible bodies' energies
+  std::size_t counts_ = 0;      ///< first channel of the counts
 };
 
 }  // namespace stribeck

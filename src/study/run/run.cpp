@@ -229,7 +229,7 @@ bool Run::observe(const State& s) {
   const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
   const bool first = motion_.observed++ == 0;
   if (first) record_->begin(s);
-  if (!(first && resumed_)) record_->observe(s, first);
+  if (!(first && resumed_)) record_->observe(s, motion_.accepted, first);
   if (first ? !resumed_ : reports_.is_due(motion_.observed, options_.longest_between_reports))
     report(first);
   return !stopping && !ends_by_cycles();

@@ -48,8 +48,9 @@ void RunRecord::begin(const State& s) {
   if (periodicity_) periodicity_->begin(s);
 }
 
-void RunRecord::observe(const State& s, bool first) {
+void RunRecord::observe(const State& s, const IntegrationReport& accepted, bool first) {
   observing_ = true;
+  probe_.count_steps(accepted);
   figures_.sample_between_steps(s);
   const std::size_t samples = result_.record.size();
   sampler_.record_between(s, result_.record);
@@ -134,13 +135,19 @@ RunRecord::Sums RunRecord::sums() const {
   return sums;
 }
 
+/// Puts back how far the record had come when the position was kept.
+void RunRecord::restore(const RunPosition& position) {
+  samples_ = position.samples;
+  thinned_ = position.thinned;
+  probe_.count_steps(position.counts);
+}
+
 void RunRecord::restore(const RunPosition& position, const Checkpoint& checkpoint) {
   const auto is_restored = [&](const char* part, const auto& restores) {
     const auto found = checkpoint.numbers.find(part);
     if (found == checkpoint.numbers.end() || !restores(found->second)) fail_unfit(part);
   };
-  samples_ = position.samples;
-  thinned_ = position.thinned;
+  restore(position);
   is_restored("figures", [&](const auto& numbers) { return statistics_.restore(numbers); });
   is_restored("greatest", [&](const auto& numbers) { return figures_.restore(numbers); });
   if (!periodicity_) return;
@@ -149,8 +156,7 @@ void RunRecord::restore(const RunPosition& position, const Checkpoint& checkpoin
 }
 
 void RunRecord::restore(const RunPosition& position, const Sums& sums) {
-  samples_ = position.samples;
-  thinned_ = position.thinned;
+  restore(position);
   ensure(statistics_.restore(sums.figures), "the figures of a saved state are those of its model");
   ensure(!periodicity_ || periodicity_->restore(sums.cycles, position.state),
          "the cycles of a saved state are those of its model");

@@ -26,8 +26,8 @@ class RunRecord {
 
   /// The first state of a motion, or of its resumed part.
   void begin(const State&);
-  /// Records an accepted state and what lies before it; `first`: the one that the motion begins with.
-  void observe(const State&, bool first);
+  /// Records an accepted state and what lies before it, with the counts of the steps so far; `first`: the one that the motion begins with.
+  void observe(const State&, const IntegrationReport& accepted, bool first);
   /// Records a state alone, which no step led to.
   void record_alone(const State&);
   /// Adds the state with which this part ends, if it lies between samples; a resumed run forgets it.
@@ -64,6 +64,7 @@ class RunRecord {
 
  private:
   RunStatistics requested(const ModelInput&);
+  void restore(const RunPosition&);
   void record(const State&, std::size_t first);
   void thin();
 

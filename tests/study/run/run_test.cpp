@@ -34,6 +34,35 @@ TEST(Simulate, runs_the_main_example_to_its_end) {
   EXPECT_TRUE(run.warnings.empty()) << run.warnings.front();
 }
 
+/// Largest value of a channel over all steps.
+double greatest(const RunResult& run, const char* channel) {
+  return run.summed_up().channels[*run.record.find(channel)].max;
+}
+
+TEST(Simulate, counts_steps_and_iterations_up_to_each_sample) {
+  const RunResult& run = whole_run();
+  const auto steps = samples("run.steps"), iterations = samples("run.newton_iterations"),
+             evaluations = samples("run.force_evaluations");
+  EXPECT_EQ(iterations.front(), 0);
+  for (std::size_t i = 1; i < steps.size(); ++i) {
+    EXPECT_EQ(steps[i], static_cast<double>(i));
+    EXPECT_GT(iterations[i], iterations[i - 1]);
+  }
+  EXPECT_EQ(iterations.back(), static_cast<double>(run.newton_iterations));
+  EXPECT_EQ(evaluations.back(), static_cast<double>(run.film_solves));  // one film
+  EXPECT_EQ(greatest(run, "run.newton_iterations"), iterations.back());
+}
+
+// Each step evaluates the forces of its seven stages, and solves no equations for them.
+TEST(Simulate, counts_evaluations_of_explicit_steps) {
+  const RunResult run =
+      simulate(slider_crank({"simulation.integrator=dormand_prince", "simulation.duration=1 ms"}));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_EQ(run.record.samples("run.newton_iterations").back(), 0);
+  EXPECT_GE(run.record.samples("run.force_evaluations").back(),
+            6.0 * static_cast<double>(run.steps + run.rejected_steps));
+}
+
 TEST(Simulate, closes_the_energy_balance_at_the_default_tolerance) {
   const Energy& e = whole_run().energy;
   EXPECT_GT(e.throughput, 800.0);  // 875 J with ideal joints
@@ -79,6 +108,8 @@ TEST(Simulate, samples_at_the_interval_asked_for) {
   ASSERT_EQ(run.record.size(), 241u);
   for (std::size_t i = 0; i < run.record.size(); ++i)
     EXPECT_NEAR(run.record.time()[i], 1e-4 * static_cast<double>(i), 1e-15);
+  EXPECT_EQ(run.record.samples("run.steps").back(), static_cast<double>(run.steps));
+  EXPECT_TRUE(std::ranges::is_sorted(run.record.samples("run.newton_iterations")));
   EXPECT_NE(run.input_hash, whole_run().input_hash);
   EXPECT_NE(run.model_text.find("output.interval"), std::string::npos);
 }

@@ -83,6 +83,18 @@ TEST(Simulation, in_pieces_agrees_with_a_run_to_its_tolerance) {
   EXPECT_NEAR(simulation.value("body.slider.x"), last(run, "body.slider.x"), 1e-6);
 }
 
+TEST(Simulation, takes_its_counts_back_to_a_saved_state) {
+  Simulation simulation(slider_crank());
+  simulation.advance_to(5e-3);
+  const SimulationState saved = simulation.save();
+  const double iterations = simulation.value("run.newton_iterations");
+  EXPECT_GT(iterations, 0);
+  simulation.advance_to(10e-3);
+  EXPECT_GT(simulation.value("run.newton_iterations"), iterations);
+  simulation.restore(saved);
+  EXPECT_EQ(simulation.value("run.newton_iterations"), iterations);
+}
+
 // m dv/dt = F: 4 N for 0.5 s, then -6 N.
 TEST(Simulation, moves_as_its_inputs_say) {
   Simulation simulation(model(carriage));
