@@ -97,6 +97,7 @@ CURVES = {
     "mukras/rig_efm": (("wear.cycles", "1", "cycles"), ("um", "wear depth"), [("joint.pin.max_wear_depth", "")]),
     "mukras/rig_fe": (("wear.cycles", "1", "cycles"), ("um", "wear depth"), [("joint.pin.max_wear_depth", "")]),
     "mukras/rig_mesh": (("wear.cycles", "1", "cycles"), ("um", "wear depth"), [("joint.pin.max_wear_depth", "")]),
+    "mukras/rig_dynamics": (("wear.cycles", "1", "cycles"), ("um", "wear depth"), [("joint.pin.max_wear_depth", "")]),
     "mukras/section4_efm": (ANGLE, ("N", "pin force"), [("joint.pin.force", "")]),
     "mukras/section4_contact": (ANGLE, ("N", "pin force"), [("joint.pin.force", "")]),
     "scotch_yoke/scotch_yoke": (ANGLE, ("kN", "normal force in the slot"), [("joint.yoke.normal_force", "")]),

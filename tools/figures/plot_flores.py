@@ -67,15 +67,15 @@ class Panel(Diagram):
         self.curve([(self.x_range[0], y), (self.x_range[1], y)], look)
 
 
-def picture(name, label, panels, rows, height=150, legend=()):
+def picture(name, label, panels, rows, height=150, legend=(), folder="flores"):
     parts = []
     for i, (look, text) in enumerate(legend):
         colour, dashes = LOOKS[look]
         parts.append(f'<path class="line" stroke="{colour}" stroke-dasharray="{dashes}" d="M{70 + 320 * i} 22h34"/><text x="{111 + 320 * i}" y="26">{text}</text>')
     for panel in panels:
         parts += panel.parts
-    (DOCS / "images" / "flores").mkdir(parents=True, exist_ok=True)
-    write_svg(f"flores/{name}.svg", 980, 44 + (height + 92) * rows, label, parts)
+    (DOCS / "images" / folder).mkdir(parents=True, exist_ok=True)
+    write_svg(f"{folder}/{name}.svg", 980, 44 + (height + 92) * rows, label, parts)
 
 
 def places(names):
