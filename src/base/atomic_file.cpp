@@ -60,7 +60,6 @@ class Descriptor {
 };
 
 void write_all(const Descriptor& file, std::string_view bytes, const fs::path& path) {
-  if (!file.valid()) fail_write(path, errno);
   while (!bytes.empty()) {
     const ssize_t n = ::write(file.id(), bytes.data(), bytes.size());
     if (n < 0 && errno != EINTR) fail_write(path, errno);
@@ -97,6 +96,7 @@ class TemporaryFile {
   void write(std::string_view bytes, NewFile access) {
     Descriptor file(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
                            access == NewFile::for_owner ? 0600 : 0666));
+    if (!file.valid()) fail_write(target_, errno);
     struct stat before {};
     if (access == NewFile::as_usual && ::stat(target_.c_str(), &before) == 0)
       ::fchmod(file.id(), before.st_mode & 0777);
@@ -130,6 +130,7 @@ void fail_write(const fs::path& path, int code) {
 void write_file_atomically(const fs::path& path, std::string_view bytes, NewFile access) {
   if (is_special(path)) {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file.valid()) fail_write(path, errno);
     write_all(file, bytes, path);
     if (file.close() != 0) fail_write(path, errno);
     return;

@@ -4,7 +4,9 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
+#include <system_error>
 
 #include "base/error.h"
 
@@ -63,7 +65,9 @@ void WorkerPool::wait_for(std::vector<Worker>& workers, bool kept, const Take& t
     supply(*worker, kept);
     files.push_back({worker->output(), POLLIN, 0});
   }
-  ::poll(files.data(), files.size(), poll_ms);
+  if (::poll(files.data(), files.size(), poll_ms) < 0 && errno != EINTR)
+    throw FileError(fmt::format("the worker processes cannot be waited for: {}.",
+                                std::generic_category().message(errno)));
   for (std::size_t k = 0; k < workers.size(); ++k) {
     if (files[k].revents != 0 && !workers[k]->receive(take))
       take_ended(workers[k], take);
