@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import signal
+import socket
 import subprocess
 import threading
 import time
@@ -62,6 +63,7 @@ class Events(threading.Thread):
         super().__init__(daemon=True)
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=DEADLINE)
         self.connection.request("GET", f"/api/events?token={server.token}{query}")
+        self.socket = self.connection.sock  # which the answer takes over
         self.response = self.connection.getresponse()
         self.received = []
         self.start()
@@ -75,6 +77,9 @@ class Events(threading.Thread):
                     name = text[7:]
                 elif text.startswith("data: "):
                     self.received.append((name, json.loads(text[6:])))
+
+    def end(self):
+        self.socket.shutdown(socket.SHUT_RDWR)
 
     def of(self, name):
         return [data for kind, data in list(self.received) if kind == name]
