@@ -6,6 +6,7 @@
 import base64
 import contextlib
 import gzip
+import http.client
 import io
 import json
 import os
@@ -21,7 +22,7 @@ import unittest.mock
 from pathlib import Path
 
 from program import MODEL, stribeck
-from workbench import Events, WorkbenchCase, children_of, wait_for
+from workbench import DEADLINE, Events, WorkbenchCase, children_of, wait_for
 
 TEXT = MODEL.read_text()
 LONG = {"simulation.duration": "20 s", "simulation.tolerance": "1e-9"}
@@ -408,6 +409,33 @@ class Runs(WorkbenchCase):
         self.assertEqual(self.server.ask("DELETE", "/api/trash")[0], 200)
         self.assertEqual((self.server.ask("GET", "/api/trash")[1], list((self.home / "runs/.trash").iterdir())), ([], []))
 
+    def test_what_is_asked_of_a_run_is_answered_before_it_is_deleted(self):
+        run = self.wait_for_end(self.server, self.start())["id"]
+        answers = [http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=DEADLINE) for _ in range(20)]
+        for connection in answers:
+            self.addCleanup(connection.close)
+            connection.request("GET", f"/api/run/{run}/report", headers={"X-Stribeck-Token": self.server.token})
+        self.assertEqual(self.server.ask("DELETE", f"/api/run/{run}")[0], 200)
+        self.assertEqual({connection.getresponse().status for connection in answers}, {200})
+
+    def test_a_run_whose_folder_is_removed_by_hand_leaves_the_list(self):
+        run = self.wait_for_end(self.server, self.start())
+        shutil.rmtree(run["folder"])
+        wait_for(lambda: self.run_of(self.server, run["id"]) is None)
+        self.assertEqual(self.server.ask("GET", "/api/trash")[1], [])
+
+    def test_a_deleted_run_is_put_back_under_its_name(self):
+        names = []
+        for file in ("a~b.toml", "a~2.toml"):
+            self.model = self.home / file
+            run = self.wait_for_end(self.server, self.start())
+            names.append(run["name"])
+            for _ in range(2):
+                removed = self.server.ask("DELETE", f"/api/run/{run['id']}")[1]["trash"]
+                self.assertEqual(self.server.ask("POST", f"/api/trash/{removed}/restore")[0], 200)
+        self.assertEqual({one["name"] for one in self.server.ask("GET", "/api/runs")[1]}, set(names))
+        self.assertEqual(names, ["a~b-1", "a~2-1"])
+
     def test_only_what_this_program_has_made_is_deleted(self):
         made = self.wait_for_end(self.server, self.start())
         self.server.end()
@@ -613,6 +641,11 @@ class Studies(WorkbenchCase):
         self.assertEqual(self.server.ask("POST", f"/api/study/{study}/resume", {})[0], 200)
         self.assertEqual(self.server.ask("POST", f"/api/study/{study}/resume", {})[0], 422)
         self.assertEqual(self.ended(study)["done"], 40)
+
+    def test_a_study_whose_folder_is_removed_by_hand_leaves_the_list(self):
+        table = self.ended(self.start())
+        shutil.rmtree(table["folder"])
+        wait_for(lambda: self.server.ask("GET", "/api/studies")[1] == [])
 
     def test_failed_points_keep_their_messages_and_are_computed_again_when_asked(self):
         (self.home / "crank.toml").write_text(TEXT.replace('duration = "24 ms"', 'duration = "900 s"'))

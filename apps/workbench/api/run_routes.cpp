@@ -56,11 +56,23 @@ void RunRoutes::add_to(Routes& routes) {
     runs_.resume(parts[0], body.value("until", ""));
     return Response{200, dump(runs_.find(parts[0]).json())};
   });
-  routes.add_plain("DELETE", "/api/run/*", [this](const Request&, const auto& parts) {
-    return Response{200, dump({{"trash", runs_.remove(parts[0])}})};
-  });
+  routes.add("DELETE", "/api/run/*",
+             [this](const Request&, const auto& parts, const Respond& respond) {
+               remove(parts[0], respond);
+             });
   add_trash(routes);
   add_results(routes);
+}
+
+/// What was asked about the run before is read first.
+void RunRoutes::remove(const std::string& id, const Respond& respond) {
+  workers_.data.after_requests([this, id, respond] {
+    try {
+      respond({200, dump({{"trash", runs_.remove(id)}})});
+    } catch (const std::exception& error) {
+      respond(failed(error));
+    }
+  });
 }
 
 /// Runs that were removed.

@@ -20,6 +20,7 @@ class RunRoutes {
   void add_trash(Routes&);
   void add_results(Routes&);
   void start(const Request&, const Respond&);
+  void remove(const std::string& id, const Respond&);
   void report(const std::vector<std::string>& ids, const Respond&);
   void export_comparison(const std::vector<std::string>& ids, const Respond&);
   void export_run(const RunEntry& run, const std::string& kind, const Respond&);

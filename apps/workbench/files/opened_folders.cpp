@@ -29,6 +29,15 @@ bool is_within_any(const fs::path& path, const std::vector<std::string>& roots) 
   return std::ranges::any_of(roots, [&](const std::string& root) { return is_within(path, root); });
 }
 
+/// Throws InputError where the folder of a path below the roots is not there, as after its removal.
+void require_folder_of(const fs::path& path, const std::vector<std::string>& roots) {
+  const fs::path folder = path.lexically_normal().parent_path();
+  std::error_code error;
+  if (is_within_any(folder, roots) && !fs::exists(folder, error))
+    throw InputError("path", fmt::format("there is no folder {}.", folder.string()),
+                     "Create it first.");
+}
+
 std::string canonical_folder(const fs::path& folder) {
   std::error_code error;
   const fs::path found = fs::canonical(folder, error);
@@ -67,7 +76,8 @@ std::vector<std::string> OpenedFolders::readable() const {
 }
 
 fs::path OpenedFolders::to_read(const std::string& path) const {
-  const fs::path found = destination(fs::path(home()) / path);
+  const fs::path wanted = fs::path(home()) / path, found = destination(wanted);
+  require_folder_of(wanted, readable());
   if (!is_within_any(found, readable()))
     throw InputError("path",
                      fmt::format("{} does not lie below a folder that is open ({}).", path,
@@ -80,7 +90,8 @@ fs::path OpenedFolders::to_read(const std::string& path) const {
 }
 
 fs::path OpenedFolders::to_write(const std::string& path) const {
-  const fs::path found = destination(fs::path(home()) / path);
+  const fs::path wanted = fs::path(home()) / path, found = destination(wanted);
+  require_folder_of(wanted, writable_);
   if (!is_within_any(found, writable_))
     throw InputError("path",
                      fmt::format("{} does not lie below a folder that may be written ({}).", path,

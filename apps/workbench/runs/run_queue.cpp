@@ -260,7 +260,18 @@ void RunQueue::tick() {
     if (run.state == RunEntry::State::running) poll(run);
   start_queued();
   if (++ticks_ % polls_between_signs == 0) events_.keep_alive();
-  if (ticks_ % polls_between_readings == 0) read_others();
+  if (ticks_ % polls_between_readings != 0) return;
+  read_others();
+  forget_removed();
+}
+
+/// Runs whose folders were removed by hand.
+void RunQueue::forget_removed() {
+  const auto was_removed = [](const RunEntry& run) {
+    std::error_code error;
+    return run.state == RunEntry::State::ended && !fs::exists(run.folder, error) && !error;
+  };
+  if (runs_.remove_if(was_removed) > 0) events_.publish("runs", Json::object());
 }
 
 /// Runs that wait in the queue of another server.

@@ -60,6 +60,7 @@ class RunQueue {
   void sort();
   void tick();
   void read_others();
+  void forget_removed();
   void poll(RunEntry& run);
   void send_samples(RunEntry& run);
   void start_queued();

@@ -190,6 +190,10 @@ void StudyList::tick() {
     if (ended) take_end(study);
     events_.publish("study", json_of(study));
   }
+  studies_.remove_if([](const Study& study) {  // its folder was removed by hand
+    std::error_code error;
+    return study.status != "running" && !fs::exists(study.folder, error) && !error;
+  });
 }
 
 const StudyList::Study& StudyList::find(const std::string& id) const {

@@ -15,6 +15,14 @@ namespace fs = std::filesystem;
 
 constexpr const char* trash_name = ".trash";
 
+/// Returns the name without the number that `free_place` has added to it.
+std::string without_number(const std::string& name) {
+  const auto mark = name.find_last_not_of("0123456789");
+  return mark == std::string::npos || name[mark] != '~' || mark + 1 == name.size()
+             ? name
+             : name.substr(0, mark);
+}
+
 /// A free name for what was called `name`: NAME, NAME~2, NAME~3 and so on.
 fs::path free_place(const fs::path& parent, const std::string& name) {
   fs::path place = parent / name;
@@ -67,7 +75,7 @@ fs::path Trash::put_back(const std::string& id) const {
     throw InputError("run", fmt::format("there is no run '{}' in the trash.", id),
                      "List the trash again.");
   const fs::path runs = found->folder.parent_path().parent_path();
-  const fs::path place = free_place(runs, found->name.substr(0, found->name.find('~')));
+  const fs::path place = free_place(runs, without_number(found->name));
   move_folder(found->folder, place);
   return place;
 }

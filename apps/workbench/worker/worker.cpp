@@ -75,6 +75,11 @@ void Worker::request_latest(std::string question, Take take) {
   request(std::move(question), std::move(take));
 }
 
+void Worker::after_requests(std::function<void()> act) {
+  if (!busy_) return act();
+  jobs_.push_back({.question = {}, .take = [act = std::move(act)](const Outcome&) { act(); }});
+}
+
 void Worker::start() {
   const Pipe questions = make_pipe(), answers = make_pipe();
   pid_t process = -1;
@@ -94,6 +99,7 @@ void Worker::start() {
 void Worker::next() {
   if (jobs_.empty()) return;
   busy_ = true;
+  if (jobs_.front().question.empty()) return end_job({});
   try {
     if (!process_) start();
   } catch (const FileError& error) {

@@ -33,10 +33,12 @@ class Worker {
   void request(std::string question, Take take);
   /// Sends a question that supersedes those that wait.
   void request_latest(std::string question, Take take);
+  /// Calls `act` once all that was asked before is answered.
+  void after_requests(std::function<void()> act);
 
  private:
   struct Job {
-    std::string question;
+    std::string question;  ///< empty: nothing is asked
     Take take;
     bool repeated = false;  ///< asked anew, as its process had ended
   };
@@ -44,7 +46,6 @@ class Worker {
 
   void start();
   void next();
-  void write();
   void read(const std::shared_ptr<Process>& process);
   void end_job(const Outcome& outcome);
   void discard_process(const std::string& why);
