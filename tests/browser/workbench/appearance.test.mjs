@@ -19,11 +19,14 @@ after(async () => {
 });
 
 for (const [width, height] of [
+  [400, 800],
   [480, 900],
   [1280, 800],
 ]) {
   test(`nothing_is_cut_off_at_${width}_pixels`, async () => {
     const { page } = await openPage(browser, server, { width, height });
+    const cut = await page.$eval("#gallery", ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    assert.ok(cut <= 0, `${cut} pixels of the gallery are cut off`);
     await openExample(page, "/slider_crank_lubricated.toml");
     await checked(page);
     await pick(page, "joint.pin");

@@ -46,7 +46,9 @@ async function start(folder, state) {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, XDG_STATE_HOME: state, XDG_DATA_HOME: state, HOME: state },
   });
-  process.on("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.on("exit", kill);
+  child.on("exit", () => process.off("exit", kill));
   const address = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (data) => {
@@ -73,7 +75,7 @@ export async function openPage(
   const errors = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
   });
   // A page that was built by itself, in place of the one in the program. What a page sends as it is left may be lost by that.
   const built = process.env.STRIBECK_PAGE;

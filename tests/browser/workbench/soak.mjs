@@ -1,14 +1,14 @@
 /**
  * A day at the workbench in some minutes: idle gaps longer than a connection lives, reloads, a killed and restarted server, two
  * windows. Nothing is lost, nothing hangs, no console error appears.
- *   STRIBECK_PROGRAM=build/stribeck node workbench/soak.mjs [MINUTES]
+ *   STRIBECK_PROGRAM=build/stribeck node workbench/soak.mjs [MINUTES [IDLE]]      IDLE: gap between rounds, 70 s
  */
 import assert from "node:assert/strict";
 import { launch } from "../browser.mjs";
 import { checked, openPage, openServer, pick, textOf } from "./page.mjs";
 
 const minutes = Number(process.argv[2] ?? 30);
-const idle = 70_000;
+const idle = 1000 * Number(process.argv[3] ?? 70);
 const mass = '[data-path="body.crank.mass"]';
 
 const server = await openServer("slider_crank_lubricated.toml");

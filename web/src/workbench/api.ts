@@ -185,7 +185,7 @@ export class Api {
     this.ask<{ text: string }>("GET", `/api/describe?path=${encodeURIComponent(path)}`);
   open = (path: string) => this.ask<ModelFile>("GET", `/api/file?path=${encodeURIComponent(path)}`);
   save = (path: string, text: string, base: string | null) =>
-    this.ask<{ version: string }>("PUT", "/api/file", { path, text, base_version: base ?? "" });
+    this.ask<{ path: string; version: string }>("PUT", "/api/file", { path, text, base_version: base ?? "" });
   draft = (draft: Draft) => this.ask<object>("POST", "/api/draft", draft);
   dropDraft = (path: string) =>
     this.ask<object>("DELETE", `/api/draft?path=${encodeURIComponent(path)}`);

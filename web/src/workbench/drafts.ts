@@ -24,10 +24,10 @@ export class Drafts {
     this.api.dropDraft(path).catch(() => undefined);
   }
 
-  /** The texts that an earlier window has left. */
+  /** The texts that this window or an earlier one has left. */
   async all(): Promise<Draft[]> {
     const left = JSON.parse(sessionStorage.getItem(journal) ?? "[]") as Draft[];
-    for (const draft of left) await this.api.draft(draft);
+    for (const draft of [...left, ...this.sent.values()]) await this.api.draft(draft);
     sessionStorage.removeItem(journal);
     return this.api.drafts();
   }

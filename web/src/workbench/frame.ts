@@ -6,6 +6,7 @@ import { ModelDrawing } from "./draw/drawing";
 import { Form } from "./form/form";
 import { connectionBar } from "./parts/connection_bar";
 import { FileActions } from "./parts/file_actions";
+import { FileList } from "./parts/files";
 import { gallery } from "./parts/gallery";
 import { UnsavedList } from "./parts/unsaved";
 import { Guide } from "./parts/guide";
@@ -42,6 +43,7 @@ class Frame {
   private readonly gallery: HTMLElement;
   private readonly files: FileActions;
   private readonly unsaved: UnsavedList;
+  private readonly fileList: FileList;
 
   constructor(
     root: HTMLElement,
@@ -59,6 +61,7 @@ class Frame {
     this.files = new FileActions(bench, () => this.toWork());
     this.bearing = new BearingPanel(bench, this.files, () => this.show("model"));
     this.unsaved = new UnsavedList(bench, (draft) => void this.files.continueDraft(draft));
+    this.fileList = new FileList(bench, (path) => void this.files.open(path));
     this.gallery = gallery(
       bench,
       {
@@ -69,6 +72,7 @@ class Frame {
         guide: () => void this.files.create().then(() => this.guide.start()),
       },
       this.unsaved.element,
+      this.fileList.element,
     );
     this.work = this.workArea();
     root.replaceChildren(this.bar(), connectionBar(bench.api.connection), this.gallery, this.work);
@@ -213,7 +217,9 @@ class Frame {
     this.work.hidden = true;
     document.body.classList.add("at-home");
     remember(undefined);
+    this.bench.keepDraft(); // it is listed here
     void this.unsaved.refresh();
+    void this.fileList.refresh();
   }
 
   /** A model, or the bearing, which needs none. */
@@ -251,8 +257,11 @@ class Frame {
   private async ended(id: string, status: string): Promise<void> {
     this.bench.ran ||= status === "done";
     await this.runs.refresh(); // events do not know its name
-    this.bench.say(`${this.runs.find(id)?.name ?? id}: ${status}.`);
-    if (status === "done") await this.results.show([id]);
+    const run = this.runs.find(id);
+    if (!run) return; // deleted since
+    this.bench.say(`${run.name ?? id}: ${status}.`);
+    // What another window computes does not take the place of what is looked at here.
+    if (status === "done" && (this.runs.isMine(id) || !this.results.isShown)) await this.results.show([id]);
   }
 }
 

@@ -10,6 +10,9 @@ import { pathKey, pathOf, startsWith, TomlDocument } from "./toml/document";
 import { apply, type Change } from "./toml/edit";
 import type { Path } from "./toml/scan";
 
+/** What can be done about a message. */
+export type Offer = [label: string, act: () => void];
+
 export type Topic = "text" | "check" | "selection" | "file" | "runs" | "message" | "hover";
 
 /** A pause in typing after which the time of a run is estimated and a draft is kept [ms]. */
@@ -33,7 +36,7 @@ export class Workbench {
   version: string | null = null;
   savedText = "";
   message = "";
-  offer: [label: string, act: () => void] | undefined;
+  offer: Offer | undefined;
   /** A run of a model of this window has ended well. */
   ran = false;
   /** The text on disk changed under unsaved edits. */
@@ -73,7 +76,7 @@ export class Workbench {
   }
 
   /** Shows a message, and what can be done about it. */
-  say(message: string, offer?: [label: string, act: () => void]): void {
+  say(message: string, offer?: Offer): void {
     Object.assign(this, { message, offer });
     this.announce("message");
   }
@@ -187,7 +190,7 @@ export class Workbench {
     this.keepDraft();
   }
 
-  private keepDraft(): void {
+  keepDraft(): void {
     if (!this.path || (!this.dirty && !this.drafted)) return;
     this.drafted = this.dirty;
     const { path, text } = this;
@@ -200,15 +203,29 @@ export class Workbench {
     if (this.path === "") return;
     this.keepDraft();
     void this.runCheck(false);
-    if (this.version === null) return;
-    const { version } = await this.api.open(this.path);
-    if (version !== this.version) this.changedElsewhere();
+    if (this.version !== null) await this.changedElsewhere();
   }
 
-  /** A file that another window or program saved: taken over where nothing would be lost. */
-  changedElsewhere(): void {
-    if (!this.dirty) void this.open(this.path);
-    else this.say("This file was changed elsewhere. Save to choose between the two.");
+  /** A file that another window or program may have saved or removed: taken over where nothing would be lost. */
+  async changedElsewhere(): Promise<void> {
+    const { path } = this;
+    try {
+      const file = await this.api.open(path);
+      if (this.path !== path || file.version === this.version) return;
+      if (!this.dirty) this.load(file.path, file.text, file.version);
+      else this.say("This file was changed elsewhere. Save to choose between the two.");
+    } catch (error) {
+      if (this.path === path) this.lostFile(error as Error);
+    }
+  }
+
+  /** The text is all that is left of its file, as far as is known: it counts as unsaved. */
+  private lostFile(error: Error): void {
+    this.savedText = "";
+    this.keepDraft();
+    this.announce("file");
+    const removed = error instanceof ApiError && error.status === 404;
+    this.say(removed ? "This file was removed from the disk. Save writes it again." : error.message);
   }
 
   private async runCheck(estimate: boolean): Promise<void> {
@@ -282,10 +299,10 @@ export class Workbench {
   async save(path = this.path, base = path === this.path ? this.version : null): Promise<boolean> {
     const { text, path: before } = this;
     try {
-      const { version } = await this.api.save(path, text, base);
-      if (path !== before && this.drafted) this.drafts.drop(before);
-      Object.assign(this, { path, version, savedText: text, conflict: undefined });
-      this.say(`Saved ${path}.`);
+      const saved = await this.api.save(path, text, base);
+      if (saved.path !== before && this.drafted) this.drafts.drop(before);
+      Object.assign(this, { ...saved, savedText: text, conflict: undefined });
+      this.say(`Saved ${saved.path}.`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.body.text !== undefined)
         this.conflict = { text: error.body.text, version: error.body.version ?? "" };

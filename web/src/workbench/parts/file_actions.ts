@@ -1,4 +1,4 @@
-import type { Draft } from "../api";
+import { ApiError, type Draft } from "../api";
 import type { Workbench } from "../workbench";
 import { chooseSide } from "./both_sides";
 import { ask } from "./dialog";
@@ -45,14 +45,29 @@ export class FileActions {
 
   /** A draft as the gallery lists it: of a file, or of a model that was never saved. */
   async continueDraft(draft: Draft): Promise<void> {
-    if (draft.base_version !== "") return this.open(draft.path, draft);
+    if (draft.base_version !== "" && (await this.isThere(draft.path))) return this.open(draft.path, draft);
     await this.begin(draft.path, draft.text);
+  }
+
+  /** A file may be removed while its draft is kept. */
+  private async isThere(path: string): Promise<boolean> {
+    try {
+      await this.bench.api.open(path);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
   }
 
   /** A new model, of this text or with nothing in it. */
   async create(text = emptyModel, name = "new_mechanism"): Promise<void> {
     const folder = this.bench.session.folders[0] ?? ".";
-    await this.begin(await this.freePath(folder, name), text);
+    try {
+      await this.begin(await this.freePath(folder, name), text);
+    } catch (error) {
+      this.bench.say((error as Error).message);
+    }
   }
 
   /** A text that no file has yet. */
@@ -77,9 +92,7 @@ export class FileActions {
 
   async save(): Promise<void> {
     const { bench } = this;
-    const { folders } = bench.session;
-    if (bench.version === null || !folders.some((folder) => bench.path.startsWith(`${folder}/`)))
-      return this.saveAs();
+    if (bench.version === null || !this.isOpen(bench.path)) return this.saveAs();
     if (!(await bench.save()) && bench.conflict) await this.resolve();
   }
 
@@ -102,12 +115,18 @@ export class FileActions {
     await bench.save();
   }
 
+  /** Whether a path lies below a folder that is open. */
+  private isOpen(path: string): boolean {
+    return this.bench.session.folders.some((folder) => path.startsWith(`${folder}/`));
+  }
+
   async saveAs(): Promise<void> {
     const { bench } = this;
     const folder = bench.session.folders[0] ?? ".";
-    const first = `${folder}/${bench.path.split("/").at(-1) ?? "model.toml"}`;
+    const name = bench.path.split("/").at(-1) ?? "model.toml";
+    const first = this.isOpen(bench.path) ? bench.path : `${folder}/${name}`;
     const path = await ask("Save as", first, (text) =>
-      text.endsWith(".toml") ? "" : "A model file ends in .toml.",
+      /[^/]\.toml$/.test(text) ? "" : "A model file has a name that ends in .toml.",
     );
     if (path === undefined || (await bench.save(path)) || !bench.conflict) return;
     const { text, version } = bench.conflict;

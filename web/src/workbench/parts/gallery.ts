@@ -1,8 +1,8 @@
 import { formatQuantity } from "../../data/units";
 import { button, h } from "../../ui/dom";
+import { write } from "../../ui/rows";
 import type { Example } from "../api";
 import type { Workbench } from "../workbench";
-import { fileList } from "./files";
 
 /** The model that a new mechanism begins with. */
 export const emptyModel = `[model]
@@ -22,8 +22,25 @@ interface Actions {
   studies(): void;
 }
 
+/** What was said while the gallery is shown, which has no status line. */
+function message(bench: Workbench): HTMLElement {
+  const element = h("p", { class: "notice", id: "gallery-message", role: "status", hidden: true });
+  const show = (text: string) => {
+    write(element, text);
+    element.hidden = text === "";
+  };
+  bench.on("message", () => show(document.body.classList.contains("at-home") ? bench.message : ""));
+  bench.on("file", () => show(""));
+  return element;
+}
+
 /** What `stribeck open` shows first: new, recent, and every example with its picture. */
-export function gallery(bench: Workbench, actions: Actions, unsaved: HTMLElement): HTMLElement {
+export function gallery(
+  bench: Workbench,
+  actions: Actions,
+  unsaved: HTMLElement,
+  files: HTMLElement,
+): HTMLElement {
   const { examples, recent } = bench.session;
   const search = h("input", {
     type: "search",
@@ -68,11 +85,12 @@ export function gallery(bench: Workbench, actions: Actions, unsaved: HTMLElement
         title: "Studies of this folder: those that are computed, and former ones (Alt+5)",
       }),
     ),
+    message(bench),
     unsaved,
     h(
       "div",
       { class: "places" },
-      fileList(bench, (path) => actions.open(path)),
+      files,
       ...(recentList.length > 0
         ? [
             h(

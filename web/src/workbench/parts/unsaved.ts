@@ -34,7 +34,7 @@ export class UnsavedList {
   private row(first: Draft) {
     let draft = first;
     const discard = async () => {
-      await this.bench.api.dropDraft(draft.path);
+      await this.bench.api.dropDraft(draft.path).catch((error: Error) => this.bench.say(error.message));
       await this.refresh();
     };
     const element = h(

@@ -143,5 +143,7 @@ export class RunPanel {
     for (const id of this.chosen) if (!this.runs.find(id)) this.chosen.delete(id);
     this.rows.show([...this.runs.list].reverse());
     this.trash.show(this.runs.removed);
+    const computed = this.liveRun === "" && this.runs.list.findLast(({ status }) => status === "running");
+    if (computed) this.follow(computed.id); // one that began before this page was loaded
   }
 }

@@ -15,6 +15,10 @@ export class Results {
     this.element.append(h("p", { class: "empty" }, "Run the model to see results here."));
   }
 
+  get isShown(): boolean {
+    return this.mounted !== undefined;
+  }
+
   async show(ids: string[]): Promise<void> {
     if (ids.length === 0) return this.bench.say("Choose runs to compare first.");
     try {

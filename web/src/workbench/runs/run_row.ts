@@ -116,7 +116,7 @@ export class RunRow implements Row<RunInfo> {
       [button("Show", () => show([id]), { class: "small" }), over],
       [this.act("Run on", () => this.runOn()), ({ status }) => status === "done"],
       [
-        this.act("Resume", () => api.resume(id)),
+        this.act("Resume", () => this.runs.resume(id)),
         ({ status }) => status === "failed" || status === "interrupted",
       ],
       [this.act("Delete", () => this.runs.remove(this.run)), over],
@@ -128,7 +128,7 @@ export class RunRow implements Row<RunInfo> {
     const reached = this.run.time ?? 0;
     const first = `${tidy(2 * reached || 0.1, 3)} s`;
     const until = await ask("Run on to", first, (text) => endProblem(text, reached));
-    if (until !== undefined) await this.bench.api.resume(this.run.id, until);
+    if (until !== undefined) await this.runs.resume(this.run.id, until);
   }
 }
 

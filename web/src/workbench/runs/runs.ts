@@ -1,5 +1,5 @@
 import { ApiError, type RemovedRun, type RunInfo, type SampleChunk, type StudyInfo } from "../api";
-import type { Workbench } from "../workbench";
+import type { Offer, Workbench } from "../workbench";
 
 type Listener = (chunk: SampleChunk & { id: string }) => void;
 
@@ -16,6 +16,12 @@ export class Runs {
   private shown = 0;
   /** What events have reported of runs since each list was asked for that has not come yet. */
   private readonly reported = new Set<Map<string, RunInfo>>();
+  /** What was last moved to the trash, and the lists that were asked for by then. */
+  private offered: { trash: string; offer: Offer; asked: number } | undefined;
+  /** Those that this window has begun or continued. */
+  private readonly mine = new Set<string>();
+  /** Requests to begin one that are not answered: it may end before its number is known here. */
+  private starting = 0;
   private readonly samples = new Set<Listener>();
   private readonly ended = new Set<(run: RunInfo) => void>();
   private readonly studies = new Set<(study: StudyInfo) => void>();
@@ -43,6 +49,10 @@ export class Runs {
     return this.list.find((run) => run.id === id);
   }
 
+  isMine(id: string): boolean {
+    return this.mine.has(id) || this.starting > 0;
+  }
+
   /** A list that is older than what events have reported meanwhile does not undo it. */
   async refresh(): Promise<void> {
     const { api } = this.bench;
@@ -55,6 +65,9 @@ export class Runs {
       this.shown = number;
       this.list = list.map((run) => ({ ...run, ...since.get(run.id) }));
       this.removed = removed;
+      this.withdraw(number);
+    } catch (error) {
+      return this.bench.say((error as Error).message);
     } finally {
       this.reported.delete(since);
     }
@@ -64,10 +77,17 @@ export class Runs {
   /** To the trash, with the way back offered at once. */
   async remove({ id, name = id }: RunInfo): Promise<void> {
     const { trash } = await this.bench.api.removeRun(id);
-    this.bench.say(`${name} is in the trash.`, [
-      "Undo",
-      () => void this.restore({ id: trash, name }),
-    ]);
+    const offer: Offer = ["Undo", () => void this.restore({ id: trash, name })];
+    this.offered = { trash, offer, asked: this.asked };
+    this.bench.say(`${name} is in the trash.`, offer);
+  }
+
+  /** What another window, or this one, has put back or removed from the trash cannot be undone any more. */
+  private withdraw(list: number): void {
+    const { bench, offered } = this;
+    if (!offered || list <= offered.asked || this.removed.some(({ id }) => id === offered.trash)) return;
+    this.offered = undefined;
+    if (bench.offer === offered.offer) bench.say("");
   }
 
   async restore({ id, name }: RemovedRun): Promise<void> {
@@ -78,6 +98,11 @@ export class Runs {
     } catch (error) {
       this.bench.say((error as Error).message);
     }
+  }
+
+  async resume(id: string, until?: string): Promise<void> {
+    this.mine.add(id);
+    await this.bench.api.resume(id, until);
   }
 
   /** Events of the server; other channels need another stream. */
@@ -140,20 +165,24 @@ export class Runs {
   private fileChanged({ path, version, by }: { path: string; version: string; by?: string }): void {
     const { bench } = this;
     if (path !== bench.path || by === bench.api.window || version === bench.version) return;
-    bench.changedElsewhere();
+    void bench.changedElsewhere();
   }
 
   /** Starts a run of the text as it stands; editing goes on meanwhile. */
   async start(more: object = {}): Promise<string | undefined> {
     const { bench } = this;
+    this.starting++;
     try {
       const { run } = await bench.api.run(bench.path, bench.text, more);
+      this.mine.add(run);
       await this.refresh();
       return run;
     } catch (error) {
       const first = error instanceof ApiError ? error.body.diagnostics?.[0] : undefined;
       bench.say(first ? `Not started: ${first.message}` : (error as Error).message);
       return undefined;
+    } finally {
+      this.starting--;
     }
   }
 }

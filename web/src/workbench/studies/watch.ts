@@ -31,7 +31,7 @@ export class StudyWatch {
   private table: StudyTable | undefined;
   private drawn = "";
   private reading = false;
-  private readAt = 0;
+  private readAt = -Infinity;
   private pause = leastPause;
 
   constructor(
@@ -59,11 +59,11 @@ export class StudyWatch {
     this.tools.show(study);
     this.describe();
     const running = study.status === "running";
-    if (!running || Date.now() - this.readAt > this.pause) void this.read();
+    if (!running || performance.now() - this.readAt > this.pause) void this.read();
   }
 
   private begin(): void {
-    Object.assign(this, { table: undefined, drawn: "", readAt: 0, pause: leastPause });
+    Object.assign(this, { table: undefined, drawn: "", readAt: -Infinity, pause: leastPause });
     this.content.replaceChildren();
     this.failures.replaceChildren();
   }
@@ -81,7 +81,7 @@ export class StudyWatch {
       if (this.id === id) write(this.message, (error as Error).message);
     }
     this.pause = Math.max(leastPause, share * (performance.now() - begin));
-    this.readAt = Date.now();
+    this.readAt = performance.now();
     this.reading = false;
     if (this.info.id !== id || this.info.status !== status) void this.read();
   }
@@ -116,7 +116,7 @@ export class StudyWatch {
     if (points === undefined) return write(this.state, status === "running" ? "begins" : status);
     const ended = (done ?? 0) + (failed ?? 0);
     this.bar.value = ended / Math.max(points, 1);
-    const left = status === "running" ? this.pace.remaining(ended, points, Date.now()) : undefined;
+    const left = status === "running" ? this.pace.remaining(ended, points, performance.now()) : undefined;
     const parts = [
       status,
       `${formatCount(done ?? 0)} of ${formatCount(points)} points done`,
