@@ -73,9 +73,9 @@ for (; Date.now() < end; round++) {
   await windows[0].page.waitForTimeout(Math.min(idle, Math.max(end - Date.now(), 0)));
 }
 const errors = windows.flatMap((window) => window.errors);
-// A browser itself reports every refused connection: those of the crashes are the only ones.
+// A browser itself reports every connection that a killed server has refused or broken: those of the crashes are the only ones.
 const others = errors.filter(
-  (text) => !/ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED/.test(text),
+  (text) => !/ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED)/.test(text),
 );
 await browser.close();
 await server.stop();
