@@ -6,6 +6,7 @@ library only; no test of ctest, as it takes minutes.
 """
 
 import collections
+import contextlib
 import os
 import random
 import shutil
@@ -70,8 +71,9 @@ class StudySoak(StudyCase):
             whom = "coordinator" if draw.random() < 0.05 else "worker"
             victims = [process.pid] if whom == "coordinator" else children_of(process.pid)
             if victims and process.poll() is None:
-                os.kill(draw.choice(victims), signal.SIGKILL)
-                self.kills[whom] += 1
+                with contextlib.suppress(ProcessLookupError):  # it has ended since it was found
+                    os.kill(draw.choice(victims), signal.SIGKILL)
+                    self.kills[whom] += 1
         return process.communicate()[1]
 
     def test_no_point_is_missing_and_none_is_there_twice(self):

@@ -4,6 +4,7 @@ refused. Standard library only.
     study_test.py PROGRAM EXAMPLES
 """
 
+import contextlib
 import csv
 import json
 import os
@@ -103,7 +104,8 @@ class Killing(StudyCase):
             time.sleep(chance.uniform(0.02, 0.4))
             victims = [process.pid] if whom == "coordinator" else children_of(process.pid)
             for victim in victims[:1]:
-                os.kill(victim, signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):  # it has ended since it was found
+                    os.kill(victim, signal.SIGKILL)
             process.wait(DEADLINE)
         before = self.finished(out)
         if not (out / "input.h5").exists():
