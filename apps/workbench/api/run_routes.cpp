@@ -64,7 +64,7 @@ void RunRoutes::add_to(Routes& routes) {
   add_results(routes);
 }
 
-/// What was asked about the run before is read first.
+/// The run is removed once the requests before this one have read it.
 void RunRoutes::remove(const std::string& id, const Respond& respond) {
   workers_.data.after_requests([this, id, respond] {
     try {

@@ -260,7 +260,7 @@ class Frame {
     const run = this.runs.find(id);
     if (!run) return; // deleted since
     this.bench.say(`${run.name ?? id}: ${status}.`);
-    // What another window computes does not take the place of what is looked at here.
+    // A run of another window does not take the place of the results that are shown here.
     if (status === "done" && (this.runs.isMine(id) || !this.results.isShown)) await this.results.show([id]);
   }
 }
