@@ -1,7 +1,6 @@
 """Parameters that change while a simulation is stepped, and states in changed models."""
 
 import gc
-import time
 
 import numpy as np
 import pytest
@@ -131,25 +130,6 @@ def test_cells_of_a_film_are_unknowns():
     cells = model[f"joint.{joint}.film"].get("cells_circumferential", 40)
     with pytest.raises(sb.InputError, match="cannot be carried .* (cells of films|inner unknowns)"):
         sim.changed({f"joint.{joint}.film.cells_circumferential": cells + 8})
-
-
-def saving(sim, times=200):
-    gc.collect()
-    taken = []
-    for _ in range(times):
-        begin = time.perf_counter()
-        sim.save()
-        taken.append(time.perf_counter() - begin)
-    return sorted(taken)[times // 2]
-
-
-def test_saving_costs_the_same_however_long_the_record_is():
-    sim = sb.Model(SPRING, overrides={"simulation.duration": "1000 s", "output.interval": "1 ms", "output.max_samples": 1000000}).start()
-    sim.advance(1.0)
-    short = saving(sim)
-    sim.advance(100.0)
-    assert len(sim.run.time) > 90_000
-    assert saving(sim) < 3 * short + 2e-5
 
 
 def test_many_states_of_one_past_are_let_go():

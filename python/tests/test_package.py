@@ -1,4 +1,4 @@
-"""The package as it is installed: what importing costs, its stubs, arrays without copies."""
+"""The package as it is installed: what importing loads, its stubs, arrays without copies."""
 
 import importlib.metadata
 import pathlib
@@ -7,21 +7,19 @@ import sys
 
 import numpy as np
 import pytest
-from conftest import PENDULUM
+from conftest import EXAMPLES, PENDULUM
 
 import stribeck as sb
-
-
-def test_import_is_quick():
-    """0.15 s at most, the best of some on a machine that does something else as well."""
-    code = "import time; a = time.perf_counter(); import stribeck; print(time.perf_counter() - a)"
-    times = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout) for _ in range(5)]
-    assert min(times) < 0.15, times
 
 
 def test_import_loads_no_other_package():
     code = "import stribeck, sys; print(sorted({'numpy', 'pandas', 'xarray', 'matplotlib'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+
+
+def test_first_run_loads_no_numpy():
+    code = f"import stribeck as sb, sys; sb.Model({str(EXAMPLES / 'slider_crank_lubricated.toml')!r}).run(); print('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "False"
 
 
 def test_all_names_are_there():
@@ -67,17 +65,6 @@ def test_results_open_in_xarray_by_themselves(tmp_path, lubricated):
         film = data["joint.pin.min_film_thickness"]
         assert film.dims == ("time",) and film.attrs["units"] == "m"
         assert np.array_equal(film.values, lubricated["joint.pin.min_film_thickness"].values)
-
-
-def test_run_from_python_costs_little_more_than_its_processor_time(slider_crank):
-    import time
-
-    best = float("inf")
-    for _ in range(5):
-        start = time.process_time()
-        run = slider_crank.run()
-        best = min(best, time.process_time() - start - run.summary["cpu_time_s"])
-    assert best < 5e-3
 
 
 @pytest.mark.parametrize("name", ["Model", "Run", "Simulation", "bearing", "validate", "report", "resume", "stribeck_curve"])

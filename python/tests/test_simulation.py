@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 
 import numpy as np
 import pytest
@@ -407,27 +406,3 @@ time.sleep(0.5)
 """
     done = in_a_process(code)
     assert done.returncode == 0, (done.returncode, done.stderr)
-
-
-def test_a_call_costs_little(carriage):
-    """At most 3 us a call over the function's own cost, on a machine that does something else as well."""
-    calls = 0
-
-    def force(motion):
-        nonlocal calls
-        calls += 1
-        return 0.0
-
-    carriage.update({"simulation.integrator": "dormand_prince", "simulation.max_step": "0.02 ms"})
-    empty = sb.Model({**CARRIAGE, "force": {"load": CARRIAGE["force"]["load"]}}, overrides=carriage.overrides)
-    best = float("inf")
-    for _ in range(3):
-        calls = 0
-        start = time.process_time()
-        carriage.run(forces={"force.controller": force})
-        with_force = time.process_time() - start
-        start = time.process_time()
-        empty.run()
-        best = min(best, (with_force - (time.process_time() - start)) / calls)
-    print(f"{1e6 * best:.2f} us a call")
-    assert best < 3e-6
