@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds stribeck and passes every test: C++, JSON Schema against an independent validator, the report in Chromium,
 # the viewer's own, and a program built against the installed package. Installs what is missing first.
-#   scripts/test.sh [CTEST_OPTION...]       e.g. scripts/test.sh -R '^surface'
+#   scripts/test.sh [CTEST_OPTION...]       e.g. scripts/test.sh -R '^tribo'
 # The last line is "N passed, N failed"; ends non-zero when a test failed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
