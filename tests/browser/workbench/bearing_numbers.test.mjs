@@ -1,4 +1,4 @@
-/** The form answers what the command line answers, to the last digit, and as fast as one types. */
+/** The form answers what the command line answers, to the last digit. speed.mjs measures how fast. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -150,16 +150,14 @@ for (const [name, look] of [
     assert.deepEqual(serious(errors), []);
   });
 
-test("a_first_bearing_takes_less_than_a_minute_and_its_answer_no_longer_than_a_key", async () => {
-  const begin = performance.now();
-  const { page } = await toBearing(browser, server);
-  const times = [];
+test("a_first_bearing_takes_five_sizes_and_each_is_answered", async () => {
+  const { page, errors } = await toBearing(browser, server);
+  const answer = ".bearing-task[data-answered]";
   for (const [key, text] of [["diameter", "80"], ["width", "40"], ["clearance", "60"], ["load", "5"], ["speed", "1500"]]) {
+    await page.evaluate(() => delete document.querySelector(".bearing-task").dataset.answered);
     await page.fill(`#size-${key}`, text);
-    await page.waitForFunction(() => /Answered in/.test(document.querySelector("#bearing-note").textContent));
-    times.push(Number(await page.getAttribute(".bearing-task", "data-answered")));
+    await page.waitForSelector(answer);
+    assert.match(await page.textContent("#bearing-note"), /Answered in/);
   }
-  assert.ok(performance.now() - begin < 60_000);
-  times.sort((a, b) => a - b);
-  assert.ok(times[0] <= 100, `answers after ${times.join()} ms`); // the least: the machine does other work too
+  assert.deepEqual(serious(errors), []);
 });
