@@ -144,7 +144,7 @@ void integrate(const DaeProblem& problem, TimeIntegrator& time_integrator, State
       start_anew(time_integrator, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);
     if (const double mean = pace_watch.insufficient_step(s.t, end); mean > 0)
-      give_up_pace(time_integrator, s, mean, end, control.tolerance, next);
+      give_up_pace(time_integrator, s, mean, end, control, next);
     wanted = s.step.next_step;
     if (!observer(s)) report.stopped = true;
   }

@@ -213,6 +213,24 @@ TEST_P(AnyMethod, says_which_bound_ended_a_run) {
   }
 }
 
+TEST_P(AnyMethod, names_the_limit_of_steps_that_do_not_reach_the_end) {
+  const RodPendulum problem;
+  for (const bool is_fixed : {false, true}) {
+    StepControl control;
+    (is_fixed ? control.fixed_step : control.max_step) = 1e-13;
+    control.initial_step = control.min_step = 1e-13;
+    try {
+      run(problem, problem.at(1.0), 1.0, control);
+      FAIL() << "took 1e13 steps";
+    } catch (const SolveError& error) {
+      EXPECT_NE(error.problem().find("holds the steps at 1e-13 s"), std::string::npos);
+      EXPECT_NE(error.remedy().find(is_fixed ? "simulation.fixed_step" : "simulation.max_step"),
+                std::string::npos)
+          << error.remedy();
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(methods, AnyMethod,
                          testing::Values(Scheme::generalized_alpha, Scheme::dormand_prince),
                          [](const auto& one) {

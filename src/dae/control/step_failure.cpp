@@ -54,13 +54,22 @@ void give_up(double t, double h, const StepReport& last) {
 }
 
 void give_up_pace(TimeIntegrator& time_integrator, const State& s, double mean, double end,
-                  double tolerance, State& next) {
+                  const StepControl& control, State& next) {
+  const bool is_fixed = control.fixed_step > 0;
+  const bool is_limited = mean > 0.9 * (is_fixed ? control.fixed_step : control.max_step) &&
+                          (is_fixed || control.max_step > 0);
+  const std::string remedy =
+      is_limited ? fmt::format("Raise simulation.{}, or simulate a shorter time.",
+                               is_fixed ? "fixed_step" : "max_step")
+                 : "Choose an integrator for stiff laws, such as simulation.integrator = "
+                   "\"esdirk4\"; raise simulation.tolerance, or simulate a shorter time.";
   throw SolveError(
-      s.t, limiting_element(time_integrator, s, mean, tolerance, next),
+      s.t,
+      is_limited ? "step control"
+                 : limiting_element(time_integrator, s, mean, control.tolerance, next),
       fmt::format("holds the steps at {:.2g} s: {:.0e} more would be needed to the end", mean,
                   (end - s.t) / mean),
-      "Choose an integrator for stiff laws, such as simulation.integrator = \"esdirk4\"; raise "
-      "simulation.tolerance, or simulate a shorter time.");
+      remedy);
 }
 
 }  // namespace stribeck

@@ -11,6 +11,6 @@ namespace stribeck {
 [[noreturn]] void give_up_steps(TimeIntegrator&, const State& s, const StepControl&, State& next);
 /// Ends the run where steps of the size `mean` do not reach the end. `next` is scratch.
 [[noreturn]] void give_up_pace(TimeIntegrator&, const State& s, double mean, double end,
-                               double tolerance, State& next);
+                               const StepControl&, State& next);
 
 }  // namespace stribeck
