@@ -20,6 +20,7 @@ from stribeck import _core
 SOURCE = pathlib.Path(__file__).resolve().parents[1]
 EXAMPLES = SOURCE / "examples"
 PROGRAM = SOURCE / "build/stribeck"
+RESULTS = SOURCE / "build/bench/python"
 FIRST = EXAMPLES / "slider_crank_lubricated.toml"
 SPRING = {
     "body": {"mass": {"mass": 2, "inertia": 1, "position": ["0.1 m", 0]}},
@@ -59,7 +60,7 @@ def of_children(command, times=7):
 
 
 def bearing_over_film():
-    """A bearing of a new clearance over its film alone, and a film with asperities over one without."""
+    """Ratios: a bearing of a new clearance over its film alone, and a film with asperities over one without."""
     model = sb.Model(EXAMPLES / "bearings/plain_bearing.toml")
     text = model.text
     begin = text.index("[joint.main.film.asperity]")
@@ -70,10 +71,10 @@ def bearing_over_film():
     return least(lambda: sb.bearing(model, load=5e3, speed=100.0, clearance=next(clearances)), 50) / film, film / without
 
 
-def first_run(folder="build/bench/python"):
+def first_run():
     """A run of a fresh Python over the run of the program, for the same files."""
-    program = of_children([PROGRAM, "run", FIRST, "--out", SOURCE / folder / "a", "--quiet", "--force"])
-    code = f"import stribeck as sb; sb.Model({str(FIRST)!r}).run({str(SOURCE / folder / 'b')!r}, force=True)"
+    program = of_children([PROGRAM, "run", FIRST, "--out", RESULTS, "--quiet", "--force"])
+    code = f"import stribeck as sb; sb.Model({str(FIRST)!r}).run({str(RESULTS)!r}, force=True)"
     return of_children([sys.executable, "-c", code]) / program
 
 

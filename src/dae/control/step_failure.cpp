@@ -56,8 +56,8 @@ void give_up(double t, double h, const StepReport& last) {
 void give_up_pace(TimeIntegrator& time_integrator, const State& s, double mean, double end,
                   const StepControl& control, State& next) {
   const bool is_fixed = control.fixed_step > 0;
-  const bool is_limited = mean > 0.9 * (is_fixed ? control.fixed_step : control.max_step) &&
-                          (is_fixed || control.max_step > 0);
+  const double largest = is_fixed ? control.fixed_step : control.max_step;
+  const bool is_limited = largest > 0 && mean > 0.9 * largest;
   const std::string remedy =
       is_limited ? fmt::format("Raise simulation.{}, or simulate a shorter time.",
                                is_fixed ? "fixed_step" : "max_step")
