@@ -25,7 +25,10 @@ function(stribeck_layer name)
     stribeck_precompile(stribeck_${name} small)
     stribeck_unity(stribeck_${name} BYTES 80000)
   else()
-    if(NOT name STREQUAL base)  # which contains nothing of Eigen
+    if(name STREQUAL base)  # which contains nothing of Eigen, but texts, units and tables
+      stribeck_fuzzed(stribeck_${name})
+    else()
+      stribeck_numeric(stribeck_${name})
       stribeck_precompile(stribeck_${name} library)
     endif()
     if(NOT name STREQUAL math)  # whose sources instantiate different decompositions
