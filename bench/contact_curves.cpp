@@ -26,7 +26,12 @@ ContactLaw law_of(const std::string& declaration) {
   return law;
 }
 
-// What a model needs besides its name; a power of one's own is no model of a pin.
+// Neither a power of one's own nor a layer of its own thickness is a model of a pin.
+bool is_model_of_pin(const std::string& name) {
+  return name != "power" && name != "elastic_foundation";
+}
+
+// What a model needs besides its name.
 std::string declaration_of(const std::string& name) {
   const std::string head = fmt::format("model = '{}'\n", name);
   return name == "power_fit" ? head + "of = 'johnson'\nforce = ['10 N', '10 kN']\n" : head;
@@ -44,7 +49,7 @@ void print_curve(const std::string& name, double clearance) {
 
 int main() {
   for (const auto& member : stribeck::contact_models().members)
-    if (member->name != "power")
+    if (stribeck::is_model_of_pin(member->name))
       for (const double clearance : {0.02e-3, 0.5e-3})
         stribeck::print_curve(member->name, clearance);
 }

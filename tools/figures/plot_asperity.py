@@ -21,6 +21,15 @@ LOOKS = {
     "KE": ("#b0469b", ""),
     "JG": ("#d0453b", "12 3 3 3"),
 }
+SHORT = {
+    "greenwood_williamson": "GW",
+    "greenwood_tripp": "GT",
+    "pullen_williamson": "PW",
+    "chang_etsion_bogy": "CEB",
+    "zhao_maietta_chang": "ZMC",
+    "kogut_etsion": "KE",
+    "jackson_green": "JG",
+}
 SHADES = {"elastic": 0.25, "elastoplastic": 0.55, "plastic": 1.0}
 LAST_REGIME = {"GW": "elastic", "JG": "elastoplastic"}  # of the others: plastic
 
@@ -71,7 +80,7 @@ def linear_ticks(values):
 def read_curves(lines):
     curves = {kind: collections.defaultdict(list) for kind in ("asperity", "regime", "surface")}
     for kind, model, x, load, area in csv.reader(lines):
-        curves[kind][model].append(float(x) if kind == "regime" else (float(x), float(load), float(area)))
+        curves[kind][SHORT[model]].append(float(x) if kind == "regime" else (float(x), float(load), float(area)))
     return curves
 
 

@@ -23,6 +23,7 @@ PIXELS = 2 * SIZE
 TURN, RISE = math.radians(35), math.radians(-20)  # of the eye: about the piston's axis, from the side with the bores; below the skirts' edge
 LIGHT = (0.35, 0.4, 0.85)  # towards it: right, up, to the eye
 COLOURS = ((205, 216, 226), (233, 184, 108), (178, 44, 30))  # at rest, half, largest movement
+TONE = 4  # least difference of two colours, which are seen as one and compressed to less than half
 AMPLITUDE = 0.8  # of what the program gives a mode: a tenth of the body
 
 
@@ -86,7 +87,7 @@ def fill(picture, depth, corners, shares):
                 continue
             depth[row][column] = z
             share = shares[0] + q * (shares[1] - shares[0]) + r * (shares[2] - shares[0])
-            picture[row][column] = bytes([*(round(light * colour) for colour in mixed(share)), 255])
+            picture[row][column] = bytes([*(round(light * colour / TONE) * TONE for colour in mixed(share)), 255])
 
 
 def png(picture):

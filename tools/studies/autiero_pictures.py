@@ -93,8 +93,8 @@ def sensitivity():
 def laws():
     angle = crank(0, 180, 30)
     panels = [
-        ("Friction coefficient", ("µ", 0, 0.12, [0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12]), "mu", 1),
-        ("Friction force on the pin, along the slot", ("force [N]", -700, 200, range(-700, 201, 100)), "friction", 1),
+        ("Friction coefficient", ("µ", 0, 0.2, [0, 0.04, 0.08, 0.12, 0.16, 0.2]), "mu", 1),
+        ("Friction force on the pin, along the slot", ("force [N]", -300, 600, range(-300, 601, 100)), "friction", 1),
     ]
     parts = legend(70, 26, LAWS, 205, 4)
     for i, (title, y, channel, scale) in enumerate(panels):
