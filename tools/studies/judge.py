@@ -5,7 +5,7 @@ import re
 
 ENERGY = 1e-3  # of the exchanged energy, above which a run has to warn
 ROUND_OFF = 1e-12  # of the energies that a balance subtracts
-NOTHING = 1e-30  # energy of a mechanism that stays at rest [J]
+NOTHING = 1e-26  # energy of a mechanism that stays at rest, by the round-off of its positions in a step [J]
 
 GOOD = ("closed", "warned", "explained")
 
