@@ -10,6 +10,7 @@
 #include "report/report_data.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/film_joint.h"
 #include "study/design_curve/design_page.h"
 #include "study/grid/grid_error.h"
 #include "study/plain_bearing/plain_bearing_model.h"

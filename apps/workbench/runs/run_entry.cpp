@@ -109,9 +109,11 @@ void RunEntry::take_end() {
   state = State::ended;
   const Json summary = read_json(folder / "summary.json");
   if (!summary.is_object()) {  // it ended before it began: its log says why
-    const bool stopped = exit_code == killed_exit + SIGTERM;
+    message = end_of_text(folder / "run.log", longest_log);
+    // How the process of another server ended is not reported: one without a message of failure was stopped.
+    const bool stopped = is_child ? exit_code == killed_exit + SIGTERM : message.empty();
     status = stopped ? "interrupted" : "failed";
-    message = stopped ? std::string() : end_of_text(folder / "run.log", longest_log);
+    if (stopped) message.clear();
     if (message.empty()) message = "the run was ended before its first results.";
     return;
   }
