@@ -56,6 +56,17 @@ after(() => browser?.close());
 
 const headings = (page) => page.$$eval("main h2", (all) => all.map((h2) => h2.textContent));
 
+/** Texts that share some place of the page; performed in the page. */
+function covered(selector) {
+  const boxes = [...document.querySelectorAll(selector)].map((one) => [one.textContent, one.getBoundingClientRect()]);
+  return boxes.flatMap(([text, a], i) =>
+    boxes
+      .slice(i + 1)
+      .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map(([other]) => `${text} and ${other}`),
+  );
+}
+
 for (const [width, colorScheme] of [
   [1400, "light"],
   [1400, "dark"],
@@ -74,6 +85,7 @@ for (const [width, colorScheme] of [
     ]);
     assert.equal(await page.locator("#study-curves .curve.hue").count(), 15 + 3); // lines and their samples in the key
     assert.ok((await page.locator(".contour-line").count()) >= 4);
+    assert.deepEqual(await page.evaluate(covered, ".contour-name"), []);
     assert.equal(await page.locator(".parallel-line").count(), 90);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `${overflow} px too wide`);

@@ -33,6 +33,8 @@ test("a_killed_server_is_waited_for_and_the_next_one_gets_what_was_typed", async
   await server.kill();
   await page.waitForSelector(bar, { state: "visible" });
   await page.screenshot({ path: screenshotPath("workbench-connection-lost.png") });
+  assert.equal(await page.textContent("#status-facts"), "not checked: no connection");
+  assert.equal(await page.getAttribute("#status-facts", "class"), "", "neither right nor wrong");
   await page.fill(mass, "0.77");
   assert.equal(await page.getAttribute("#status-facts", "data-current"), "false");
   await server.restart();

@@ -4,7 +4,7 @@ import { type Box, drawFrame, enoughTicks, makeRoomForTicks, plotBox, tickText }
 import { makeScale, pointPlaces, type Scale, ticks } from "../plots/scale";
 import { h, section, select, set, svg } from "../ui/dom";
 import { columnChoice, rangeOf } from "./choices";
-import { contourLines, type Lattice } from "./lattice";
+import { contourLines, type Lattice, type Place } from "./lattice";
 
 interface Choice {
   response: Column;
@@ -20,6 +20,8 @@ const levelCount = 8;
 const fine = 10;
 /** Line pieces of a contour that is long enough for its name. */
 const leastNamed = 3;
+/** A name and the room about it. */
+const nameSize = [30, 14] as const;
 
 /** A response over two parameters: areas and lines of a grid, else single points in its colours. */
 export function contourSection(table: StudyTable): HTMLElement | undefined {
@@ -133,16 +135,29 @@ function areas(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGEleme
   }
   if (!(response.max >= response.min)) return []; // no point is finished yet
   const levels = ticks([response.unit.of(response.min), response.unit.of(response.max)], levelCount);
+  const named: Place[] = [];
   const lines = levels.flatMap((level) => {
     const parts = contourLines(lattice, response.unit.si(level), x.toPixel, y.toPixel);
     if (parts.length === 0) return [];
     const line = svg("path", { d: pathOf(parts), class: "contour-line" });
-    const [at] = parts[Math.floor(parts.length / 2)]!;
-    if (parts.length < leastNamed) return [line];
+    const at = parts.length < leastNamed ? undefined : placeOfName(parts, named);
+    if (!at) return [line];
+    named.push(at);
     const place = { x: fixed(at[0]), y: fixed(at[1] - 3), class: "contour-name" };
     return [line, svg("text", place, tickText(level, levels))];
   });
   return [svg("g", { "shape-rendering": "crispEdges" }, ...cells), ...lines, ...limitLines(lattice, x, y, response)];
+}
+
+/** Nearest to the middle of a line where its name covers no other. */
+function placeOfName(parts: ReturnType<typeof contourLines>, named: Place[]): Place | undefined {
+  const middle = (parts.length - 1) / 2;
+  const [width, height] = nameSize;
+  const isFree = ([x, y]: Place) => named.every((one) => Math.abs(one[0] - x) > width || Math.abs(one[1] - y) > height);
+  return parts
+    .map(([at], i) => ({ at, far: Math.abs(i - middle) }))
+    .sort((a, b) => a.far - b.far)
+    .find(({ at }) => isFree(at))?.at;
 }
 
 /** Dashed lines show where the response reaches the limits of the study. */

@@ -5,7 +5,7 @@ export interface Lattice {
   z: number[][];
 }
 
-type Place = [x: number, y: number];
+export type Place = [x: number, y: number];
 
 /** Where the level lies between two corners, in pixels; undefined where it does not. */
 function crossing(level: number, [p, a]: [Place, number], [q, b]: [Place, number]): Place | undefined {

@@ -18,8 +18,9 @@ const count = (
 export function statusLine(bench: Workbench): HTMLElement {
   const facts = h("span", { id: "status-facts" });
   bench.api.connection.onChange((state) => {
-    if (state === "lost") write(facts, "not checked: no connection");
-    else update();
+    if (state !== "lost") return update();
+    write(facts, "not checked: no connection");
+    facts.className = "";
   });
   const message = h("span", { id: "status-message", role: "status" });
   const offer = h("span", { class: "status-offer" });
