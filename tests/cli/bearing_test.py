@@ -67,6 +67,14 @@ class Bearing(Case):
         self.assertEqual(len(found["points"]), 12)
         self.assertTrue(found["best"]["meets_limits"])
 
+    def test_what_is_varied_need_not_be_given_beside(self):
+        for key, values in (("clearance", "20 um..40 um"), ("load", "3 kN..5 kN"), ("speed", "1000 rpm..1500 rpm"), ("temperature", "40 degC..50 degC")):
+            curve = ["--vary", f"{key}={values}", "--points", "3", "--json"]
+            alone, beside = bearing(*curve, **{key: None}), bearing(*curve)
+            self.assertEqual(alone.returncode, 0, alone.stderr)
+            self.assertEqual(json.loads(alone.stdout)["points"], json.loads(beside.stdout)["points"])
+        self.refused(bearing("--vary", "psi=1e-3..2e-3", width=None), "--width: ")
+
     def test_a_load_over_a_cycle(self):
         table, model, page = (self.folder / name for name in ("load.csv", "cycle.toml", "cycle.html"))
         rows = [f"{angle}, 0, {-3000 - 4000 * (angle == 180)}" for angle in range(0, 360, 45)]

@@ -16,6 +16,7 @@
 #include "report/report.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/film_joint.h"
 #include "study/bearing/pad_curve.h"
 #include "study/bearing/shear/other_shear.h"
 #include "study/bearing/stribeck_curve.h"

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "cli/shared_options.h"
 #include "io/run_folder.h"
+#include "study/design_curve/design_variable.h"
 #include "study/plain_bearing/load_of_run.h"
 
 namespace stribeck::cli {
@@ -17,6 +18,7 @@ const char* type_name(const FieldInfo& field) {
       {kelvin, "TEMPERATURE"}, {pascal_second, "VISCOSITY"},
       {pascal, "PRESSURE"},    {number, "RATIO"}};
   if (field.kind == FieldKind::choice) return "NAME";
+  if (field.key == "load_table" || field.key == "bore_profile") return "FILE";
   for (const auto& [dimension, name] : names)
     if (dimension == field.dimension) return name;
   return "VALUE";
@@ -51,6 +53,34 @@ const std::string* shared_option(const BearingArguments& a, std::string_view key
   if (key == "load") return &a.load;
   if (key == "direction") return &a.direction;
   return nullptr;
+}
+
+/// What says the same as a key.
+constexpr std::pair<std::string_view, std::string_view> alternatives[] = {
+    {"diameter", "radius"}, {"clearance", "psi"}, {"oil", "viscosity"}};
+
+bool is_given(const BearingArguments& a, std::string_view key) {
+  const auto size = a.sizes.find(std::string(key));
+  return size != a.sizes.end() && !size->second.empty();
+}
+
+/// The end of the range over which a key is varied, unless something else says the same.
+std::string end_of_range(const BearingArguments& a, std::string_view key) {
+  for (const auto& [one, other] : alternatives)
+    if ((key == one && is_given(a, other)) || (key == other && is_given(a, one))) return {};
+  for (const std::string& argument : a.vary) {
+    const auto [name, range] = name_and_text("--vary", argument);
+    const std::size_t dots = range.find("..");
+    if (name == key && dots != std::string::npos) return range.substr(dots + 2);
+  }
+  return {};
+}
+
+/// The text of a key: as it is given, else where its curve ends.
+std::string text_of(const BearingArguments& a, const std::string& key) {
+  const std::string* shared = shared_option(a, key);
+  const std::string& given = shared ? *shared : a.sizes.at(key);
+  return given.empty() ? end_of_range(a, key) : given;
 }
 
 void require_sizes(const BearingArguments& a) {
@@ -96,8 +126,7 @@ PlainBearingInput plain_bearing_of(const BearingArguments& a) {
   require_sizes(a);
   Value table{{}, Value::Table{}};
   for (const FieldInfo& field : PlainBearing::schema().fields) {
-    const std::string* shared = shared_option(a, field.key);
-    const std::string& text = shared ? *shared : a.sizes.at(field.key);
+    const std::string text = text_of(a, field.key);
     if (!text.empty()) table.table()->push_back({field.key, {}, value_of(text, field)});
   }
   try {

@@ -227,8 +227,23 @@ std::vector<const BearingFigure*> design_figures(const DesignCurve& curve) {
   return all;
 }
 
+/// Explains a critical mass that is no number.
+std::string stability_text(const DesignCurve& curve) {
+  bool is_stable = false, is_unstable = false;
+  for (const DesignPoint& point : curve.points) {
+    if (!point.state) continue;
+    is_stable |= !point.state->whirl;
+    is_unstable |= point.state->whirl && point.state->whirl->critical_mass == 0;
+  }
+  std::vector<const char*> parts;
+  if (is_stable) parts.push_back("- is stable for any mass of the journal");
+  if (is_unstable) parts.push_back("0 is unstable with any");
+  return parts.empty() ? "" : fmt::format("critical mass: {}\n", fmt::join(parts, ", "));
+}
+
 std::string design_table(const DesignCurve& curve) {
-  std::string text = fmt::format("joint.{}\n", curve.joint) + table_text(columns_of(curve));
+  std::string text = fmt::format("joint.{}\n", curve.joint) + table_text(columns_of(curve)) +
+                     stability_text(curve);
   if (curve.request.goal.figure)
     text += curve.best ? bands_text(curve) + best_text(curve) : nearest_text(curve);
   return text + assumption_text(curve.assumption) + failures_text(curve) +
