@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "model.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/film_joint.h"
 #include "study/bearing/stribeck_curve.h"
 #include "study/calibrate/calibration_plan.h"
 #include "study/grid/grid_error.h"

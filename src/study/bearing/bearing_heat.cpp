@@ -41,13 +41,14 @@ void require_steady_heat(const FiniteJournalFilm& film, double omega, const Eige
 }
 
 std::string heat_text(const BearingState::OnGrid::Thermal& thermal) {
-  const auto& [temperature, heat, supply, carry_over, conserves_oil] = thermal;
+  const auto& [temperature, heat, supply, carry_over, conserves_oil, viscosity] = thermal;
   const auto degC = [](const char* name, double kelvin, const std::string& note = {}) {
     return figure_line(name, kelvin - ice_point, "degC", note);
   };
   return degC("supply temperature", supply) +
          degC("largest film temperature", temperature.peak, "mean across the gap") +
          degC("mean film temperature", temperature.mean) +
+         figure_line("viscosity at that", viscosity * 1e3, "mPa s", "of So, S and Re") +
          degC("bearing surface, largest", temperature.stationary) +
          degC("journal surface", temperature.moving) +
          degC("supply features", temperature.feed,
@@ -62,11 +63,12 @@ std::string heat_text(const BearingState::OnGrid::Thermal& thermal) {
 }
 
 void add_heat_json(const BearingState::OnGrid::Thermal& thermal, nlohmann::ordered_json& json) {
-  const auto& [temperature, heat, supply, carry_over, conserves_oil] = thermal;
+  const auto& [temperature, heat, supply, carry_over, conserves_oil, viscosity] = thermal;
   json["conserves_oil"] = conserves_oil;
   json["supply_temperature_K"] = supply;
   json["peak_film_temperature_K"] = temperature.peak;
   json["mean_film_temperature_K"] = temperature.mean;
+  json["mean_film_viscosity_Pa_s"] = viscosity;
   json["bearing_temperature_K"] = temperature.stationary;
   json["journal_temperature_K"] = temperature.moving;
   json["feed_temperature_K"] = temperature.feed;

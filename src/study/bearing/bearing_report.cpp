@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/units/unit.h"
 #include "study/bearing/bearing_heat.h"
 #include "study/run/simulate.h"
 
@@ -16,6 +17,14 @@ using std::numbers::pi;
 
 constexpr double degree = pi / 180, rpm = pi / 30;
 
+std::string validity_of_viscosity(const BearingState& b) {
+  if (!b.on_grid) return "";
+  if (b.on_grid->thermal)
+    return fmt::format("at the {:.6g} degC of the supply",
+                       b.on_grid->thermal->supply_temperature - ice_point);
+  return b.on_grid->viscosity_ratio ? "at low shear rate" : "";
+}
+
 std::string held(const BearingState& b) {
   const auto& [R, c, L, eta] = b.conditions;
   return fmt::format("joint.{}\n", b.joint) + figure_line("journal radius R", R * 1e3, "mm") +
@@ -23,8 +32,7 @@ std::string held(const BearingState& b) {
                      fmt::format("psi = c/R = {:.4g}", c / R)) +
          figure_line("length L = B", L * 1e3, "mm",
                      fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
-         figure_line("viscosity", eta * 1e3, "mPa s",
-                     b.on_grid && b.on_grid->viscosity_ratio ? "at low shear rate" : "") +
+         figure_line("viscosity", eta * 1e3, "mPa s", validity_of_viscosity(b)) +
          figure_line("speed", b.omega / rpm, "rpm", fmt::format("{:.6g} rad/s", b.omega)) +
          figure_line("load", b.load, "N",
                      fmt::format("towards {:.4f} deg; {:.4g} MPa over L D",
@@ -46,13 +54,6 @@ std::string place(const BearingState& b) {
          figure_line("largest film pressure", b.peak_pressure / 1e6, "MPa");
 }
 
-/// Returns the temperature rise by which the loss warms the oil that leaves, where nothing is conducted away [K]:  ΔT = P/(ρ c_p Q). NaN where no
-/// oil leaves. Source: ISO 7902-1.
-double warming(const BearingState& b) {
-  const double out = b.on_grid ? b.on_grid->side_flow : 0;
-  return out > 0 ? b.power / (b.heat_capacity * out) : NAN;
-}
-
 std::string flows(const BearingState& b) {
   const auto& [R, c, L, eta] = b.conditions;
   std::string text;
@@ -62,15 +63,17 @@ std::string flows(const BearingState& b) {
       return figure_line(name, q * 6e7, "ml/min",
                          unit > 0 ? fmt::format("{} = {:.4g}", ratio, q / unit) : "");
     };
-    text += flow("side flow", b.on_grid->side_flow,
-                 b.on_grid->end_inflow > 0 ? "net, Qs/(R c N L)" : "Qs/(R c N L)") +
-            flow("out of the lower end", b.on_grid->end_flows[0], "Q/(R c N L)") +
-            flow("out of the upper end", b.on_grid->end_flows[1], "Q/(R c N L)") +
-            (b.on_grid->end_inflow > 0 ? flow("drawn in at the ends", b.on_grid->end_inflow,
-                                              "that much more leaves, Q/(R c N L)")
-                                       : "") +
-            flow("flow of the supply", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
-            flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
+    text +=
+        flow("side flow", b.on_grid->side_flow,
+             b.on_grid->end_inflow > 0 ? "net, Qs/(R c N L)" : "Qs/(R c N L)") +
+        flow("out of the lower end", b.on_grid->end_flows[0], "Q/(R c N L)") +
+        flow("out of the upper end", b.on_grid->end_flows[1], "Q/(R c N L)") +
+        (b.on_grid->end_inflow > 0 ? flow("drawn in at the ends", b.on_grid->end_inflow,
+                                          "that much more leaves, Q/(R c N L)")
+                                   : "") +
+        flow("flow of the supply", b.on_grid->feed_flow, "net, what a pump delivers, Q/(R c N L)") +
+        flow("what the supply gives", b.on_grid->supplied_flow,
+             "of which the film returns what is above the net, Q/(R c N L)");
     if (b.on_grid->viscosity_ratio)
       text += figure_line("viscosity under shear", *b.on_grid->viscosity_ratio * eta * 1e3, "mPa s",
                           fmt::format("mean over the shear; {:.4g} of that at low shear rate",
@@ -88,7 +91,7 @@ std::string flows(const BearingState& b) {
          figure_line("power loss", b.power, "W") +
          (b.on_grid && b.on_grid->thermal
               ? heat_text(*b.on_grid->thermal)
-              : figure_line("warming of the oil", warming(b), "K",
+              : figure_line("warming of the oil", b.oil_warming(), "K",
                             "if it takes all of the loss: P/(rho c Qs)"));
 }
 
@@ -248,7 +251,7 @@ std::string bearing_json(const BearingState& b) {
             {"friction_force_N", std::abs(b.moment) / R},
             {"friction_coefficient", b.friction_coefficient},
             {"power_loss_W", b.power},
-            {"oil_warming_K", std::isnan(warming(b)) ? Json() : Json(warming(b))},
+            {"oil_warming_K", std::isnan(b.oil_warming()) ? Json() : Json(b.oil_warming())},
             {"stiffness_N_m", matrix_json(b.stiffness)},
             {"damping_N_s_m", matrix_json(b.damping)},
             {"critical_mass_kg", b.whirl ? Json(b.whirl->critical_mass) : Json()},

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/text/suggest.h"
 #include "base/units/unit.h"
 #include "clearance/asperity_warnings.h"
 #include "clearance/film_warnings.h"
 #include "model/check/size_hints.h"
 #include "study/bearing/bearing_heat.h"
+#include "study/bearing/film_joint.h"
 #include "study/bearing/model_load.h"
 #include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/patch/shear_rates.h"
@@ -21,28 +21,6 @@ namespace stribeck {
 namespace {
 
 using Eigen::Vector2d, std::numbers::pi;
-
-/// Returns whether a film has a steady state that is found: that of a journal, or of a slider on pads.
-bool is_steady(const FilmModel* film) {
-  return film && (film->journal() || film->has_pads());
-}
-
-std::vector<std::string> film_joints(const ModelFile& model) {
-  std::vector<std::string> names;
-  for (const auto& [name, joint] : model.joints)
-    if (joint.film && is_steady(joint.film->model.get())) names.push_back(name);
-  return names;
-}
-
-/// Throws where the joint, or the first with a film, has another one.
-void refuse_other_films(const ModelFile& model, const std::string& requested) {
-  for (const auto& [name, joint] : model.joints)
-    if (joint.film && !is_steady(joint.film->model.get()) &&
-        (requested.empty() || requested == name))
-      throw InputError("joint." + name + ".film.model",
-                       "its steady state is not found: only those of journals and pads are.",
-                       "Find its motion in time: stribeck run.");
-}
 
 double turned(const Vector2d& v) {
   return std::atan2(v.y(), v.x());
@@ -73,6 +51,17 @@ std::optional<std::string> inflow_warning(const BearingState::OnGrid& on) {
       per_ml_min * on.end_inflow, per_ml_min * out);
 }
 
+/// Returns a warning where the oil would be far warmer than the one temperature of its film.
+std::optional<std::string> warming_warning(const BearingState& state) {
+  constexpr double rise_to_warn_of = 60;  // [K], at which the viscosity of a mineral oil is a fifth
+  if (state.on_grid->thermal || !(state.oil_warming() > rise_to_warn_of)) return {};
+  return fmt::format(
+      "the oil that leaves would be {:.3g} K warmer than its film is taken to be, if it takes all "
+      "of the loss: let the film find "
+      "its temperature (heat of a bearing without a file, film.thermal in a model)",
+      state.oil_warming());
+}
+
 /// Returns whether, in space, the bearings of two joints name the same direction for their axes.
 bool have_one_axis(const ModelFile& model, const std::string& one, const std::string& other) {
   if (model.model.dimension == 2) return true;
@@ -92,25 +81,9 @@ Vector2d at_angle(double angle) {
 
 }  // namespace
 
-std::string joint_with_film(const ModelFile& model, const std::string& requested) {
-  const std::vector<std::string> known = film_joints(model);
-  if (known.empty() || !requested.empty()) refuse_other_films(model, requested);
-  if (known.empty())
-    throw InputError("joint", "no joint of this model has an oil film.",
-                     "Add a table [joint.NAME.film] and realism = \"lubricated\".");
-  if (requested.empty() && known.size() == 1) return known.front();
-  if (requested.empty())
-    throw InputError("--joint", fmt::format("{} joints have an oil film.", known.size()),
-                     fmt::format("Choose one: {}.", fmt::join(known, ", ")));
-  if (std::find(known.begin(), known.end(), requested) == known.end())
-    throw InputError("--joint", fmt::format("'{}' is no joint with an oil film.", requested),
-                     suggestion(requested, known));
-  return requested;
-}
-
-InputError in_joint(const InputError& error, const std::string& joint) {
-  const Diagnostic& d = error.diagnostics().front();
-  return {"joint." + joint + "." + d.path, d.problem, d.remedy};
+double BearingState::oil_warming() const {
+  const double out = on_grid ? on_grid->side_flow : 0;
+  return out > 0 ? power / (heat_capacity * out) : NAN;
 }
 
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
@@ -197,17 +170,18 @@ BearingState BearingStudy::at_rest(const BearingQuestion& requested, double omeg
   const Lubricant oil = find_named(input_.model.lubricants, spec_->film->lubricant)->lubricant();
   if (const auto density = oil.ambient_density())
     state.heat_capacity = *density * oil.heat().heat_capacity;
-  state.regime = flow_regime(conditions_, density_of(oil), omega);
-  if (const auto text = regime_warning(state.regime)) state.warnings.push_back(*text);
+  const double density = density_of(oil);
   if (grid_film_) {
     SteadyFilm steady(*grid_film_, omega, question.shear);
     state.shear = question.shear;
     describe(search(question, omega, steady.force(), start), question, state);
     steady.evaluate(state.eccentricity);
     read_film(steady, state);
+    name_regime(density, state);
     add_warning(steady, state);
     return state;
   }
+  name_regime(density, state);
   const ClosedFormFilm& film = *closed_form_;
   check_half(omega);
   describe(search(question, omega, bearing_force(film, conditions_, omega), start), question,
@@ -352,10 +326,31 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
     on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, asperity.pressure);
   if (film.flow().thinning) on.viscosity_ratio = sheared_viscosity_ratio(w);
   if (w.thermal)
-    on.thermal = {film_temperatures(*grid_film_, w), w.thermal->balance,
-                  grid_film_->patch_extras().thermal->supply_temperature, w.thermal->carry_over,
-                  film.flow().cavitation->conserves_oil()};
+    on.thermal = {film_temperatures(*grid_film_, w),
+                  w.thermal->balance,
+                  grid_film_->patch_extras().thermal->supply_temperature,
+                  w.thermal->carry_over,
+                  film.flow().cavitation->conserves_oil(),
+                  0};
   state.on_grid = on;
+  if (on.thermal) use_film_viscosity(state);
+}
+
+/// So and S of a film that finds its temperature are those of the oil at the mean of it, the effective viscosity of ISO 7902-1.
+void BearingStudy::use_film_viscosity(BearingState& state) const {
+  BearingState::OnGrid::Thermal& thermal = *state.on_grid->thermal;
+  thermal.viscosity = grid_film_->patch_extras().thermal->viscosity(thermal.temperature.mean);
+  const double thicker = conditions_.viscosity / thermal.viscosity;
+  state.so *= thicker;
+  state.s /= thicker;
+}
+
+void BearingStudy::name_regime(double density, BearingState& state) const {
+  FilmConditions conditions = conditions_;
+  if (state.on_grid && state.on_grid->thermal)
+    conditions.viscosity = state.on_grid->thermal->viscosity;
+  state.regime = flow_regime(conditions, density, state.omega);
+  if (const auto text = regime_warning(state.regime)) state.warnings.push_back(*text);
 }
 
 /// Width over which the film is thinner than twice its least thickness [rad], around the bearing where that is.
@@ -383,6 +378,7 @@ void BearingStudy::add_warning(const SteadyFilm& steady, BearingState& state) co
                                     grid_film_->patch_extras(), extremes_of(state)),
                   state);
   if (const auto text = inflow_warning(*state.on_grid)) state.warnings.push_back(*text);
+  if (const auto text = warming_warning(state)) state.warnings.push_back(*text);
   constexpr double columns_needed = 3;
   const double width = thin_width(steady, state);
   const double column = grid_film_->grid().narrowest(), needed = columns_needed * 2 * pi / width;

@@ -58,6 +58,7 @@ struct BearingState {
       double carry_over = 0;  ///< oil that supply features take back over what they give [-]
       /// False: oil that the film invents takes heat along, and the balance does not close.
       bool conserves_oil = true;
+      double viscosity = 0;  ///< η at the mean film temperature, by which So, S and Re are [Pa s]
     };
     std::optional<Thermal> thermal;  ///< none of a film with one temperature
   };
@@ -81,13 +82,11 @@ struct BearingState {
   std::string assumption;  ///< assumption of the film where the model leaves it open; may be empty
   std::vector<FigureError> grid_errors;  ///< errors by estimate_grid_error(); empty before it
   std::vector<std::string> warnings;
+
+  /// ΔT = P/(ρ c_p Q), by which the loss warms the oil that leaves where nothing is conducted away [K]; NaN where no oil leaves.
+  /// Source: ISO 7902-1.
+  double oil_warming() const;
 };
-
-/// The joint of this name, or the only one with a film when empty. Throws InputError.
-std::string joint_with_film(const ModelFile&, const std::string& requested);
-
-/// Returns the error of a film, whose path begins at its joint, with the path of the model.
-InputError in_joint(const InputError&, const std::string& joint);
 
 class BearingStudy {
  public:
@@ -126,6 +125,8 @@ class BearingStudy {
   void check_half(double omega) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
+  void use_film_viscosity(BearingState&) const;
+  void name_regime(double density, BearingState&) const;
   double thin_width(const SteadyFilm&, const BearingState&) const;
   void add_warning(const SteadyFilm&, BearingState&) const;
 

@@ -10,6 +10,7 @@
 #include "clearance/asperity_warnings.h"
 #include "model/check/size_hints.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/film_joint.h"
 #include "study/run/simulate.h"
 #include "tribo/film/bearing/oil_supply.h"
 #include "tribo/film/bearing/steady_film.h"

@@ -1,3 +1,4 @@
+#include "study/bearing/film_joint.h"
 #include "study/bearing/pad_curve.h"
 
 #include <gtest/gtest.h>

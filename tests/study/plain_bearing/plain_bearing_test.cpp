@@ -100,11 +100,15 @@ TEST(PlainBearing, oil_of_one_temperature_carries_off_the_loss) {
     const ModelInput input = bearing(one);
     const BearingState state = steady(input);
     const Lubricant oil = find_named(input.model.lubricants, "oil")->lubricant();
-    const auto& [T, heat, supply, carry_over, conserves_oil] = *state.on_grid->thermal;
+    const auto& [T, heat, supply, carry_over, conserves_oil, viscosity] = *state.on_grid->thermal;
     const double per_kelvin = *oil.ambient_density() * oil.heat().heat_capacity;
     EXPECT_NEAR(2 * per_kelvin * state.on_grid->side_flow * (T.mean - supply), heat.generated,
                 1e-6 * heat.generated);
     EXPECT_GT(T.mean, 273.15 + 52);
+    const auto& [R, c, L, eta] = state.conditions;
+    EXPECT_LT(viscosity, 0.95 * eta);
+    EXPECT_NEAR(state.so * 2 * R * L * viscosity * state.omega / (c / R * c / R), state.load,
+                1e-9 * state.load);
     EXPECT_NEAR(heat.error(), 0, 1e-6 * heat.generated);
   }
 }
