@@ -228,8 +228,8 @@ TEST(Unit, spellings_with_several_meanings_are_named) {
 TEST(Unit, a_text_without_unit_is_shown_with_one) {
   EXPECT_EQ(
       problem_of("40", metre),
-      "\"40\" has no unit.\n  Write for example \"40 mm\"; without quotes the number 40 is in "
-      "m. Units that fit: m, mm, um, nm, in.");
+      "\"40\" has no unit.\n  Write for example \"40 mm\"; in a file, the number 40 without quotes "
+      "is in m. Units that fit: m, mm, um, nm, in.");
 }
 
 TEST(Unit, what_is_no_finite_decimal_number_is_refused) {

@@ -90,10 +90,11 @@ QuantityError no_number(std::string_view text, const std::vector<Dimension>& exp
 }
 
 QuantityError no_unit(std::string_view text, const std::vector<Dimension>& expected) {
-  return {quoted(text) + " has no unit.",
-          fmt::format("Write for example \"{} {}\"; without quotes the number {} is in {}. {}",
-                      text, example_unit(expected.front()), text, si_symbol(expected.front()),
-                      fitting(expected))};
+  return {
+      quoted(text) + " has no unit.",
+      fmt::format(
+          "Write for example \"{} {}\"; in a file, the number {} without quotes is in {}. {}", text,
+          example_unit(expected.front()), text, si_symbol(expected.front()), fitting(expected))};
 }
 
 QuantityError unknown_unit(std::string_view text, const std::string& name,

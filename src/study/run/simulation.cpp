@@ -45,7 +45,8 @@ void Simulation::advance_to(double time) {
   if (!std::isfinite(time) || time < run_->time())
     throw InputError(
         "time", fmt::format("cannot be advanced from {:.9g} s to {:.9g} s.", run_->time(), time),
-        "Times rise; restore() leads back to a state that was saved.");
+        std::isfinite(time) ? "Times rise; restore() leads back to a state that was saved."
+                            : "Give a finite number of seconds, or a text such as \"5 ms\".");
   run_->advance_to(time);
 }
 

@@ -126,11 +126,11 @@ void JointWear::solve_step(const CycleStep& step, std::size_t j, const DepthIncr
   constexpr double negligible = 1e-10;  // share of the largest load
   if (!report.converged &&
       !(report.imbalance * step.load.force.norm() <= negligible * w.largest_load))
-    throw SolveError(0,
-                     fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
-                     fmt::format("the contact does not carry {:.3g} of its load", report.imbalance),
-                     "use a stiffer bore or a smaller load where the penetration is not small "
-                     "against the radius of the pin; else more strips, or fewer cycles per jump");
+    throw SolveError(
+        0, fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
+        fmt::format("the contact leaves {:.3g} % of its load uncarried", 100 * report.imbalance),
+        "use a stiffer bore or a smaller load where the penetration is not small "
+        "against the radius of the pin; else more strips, or fewer cycles per jump");
 }
 
 void JointWear::evaluate_depths(double turn, const WearState& state, Eigen::VectorXd& worn) const {
