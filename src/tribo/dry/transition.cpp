@@ -113,6 +113,7 @@ double FilmToContact::stored_energy(const JournalMotion<double>& m) const {
   return blended(band) + normal.stored_energy(reach) - normal.stored_energy(band);
 }
 
+template JournalForce<double> FilmToContact::dry_force(const JournalMotion<double>&, double) const;
 template JournalForce<double> FilmToContact::force(const JournalMotion<double>&, double) const;
 template JournalForce<Dual<5>> FilmToContact::force(const JournalMotion<Dual<5>>&, double) const;
 
