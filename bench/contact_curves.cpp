@@ -31,7 +31,7 @@ bool is_model_of_pin(const std::string& name) {
   return name != "power" && name != "elastic_foundation";
 }
 
-// What a model needs besides its name.
+// The parameters that a model needs besides its name.
 std::string declaration_of(const std::string& name) {
   const std::string head = fmt::format("model = '{}'\n", name);
   return name == "power_fit" ? head + "of = 'johnson'\nforce = ['10 N', '10 kN']\n" : head;

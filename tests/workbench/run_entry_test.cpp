@@ -10,7 +10,7 @@ namespace {
 using namespace stribeck;
 using namespace stribeck::workbench;
 
-/// What a server finds of a run of another one, whose process is gone without results.
+/// The status that a server gives a run of another one, whose process is gone without results.
 std::string status_after(const std::string& log) {
   const TemporaryFolder folder;
   const std::filesystem::path run = folder / "run";

@@ -55,7 +55,7 @@ const std::string* shared_option(const BearingArguments& a, std::string_view key
   return nullptr;
 }
 
-/// What says the same as a key.
+/// Pairs of keys of which one determines the other.
 constexpr std::pair<std::string_view, std::string_view> alternatives[] = {
     {"diameter", "radius"}, {"clearance", "psi"}, {"oil", "viscosity"}};
 
